@@ -1,0 +1,26 @@
+# SPDX-FileCopyrightText: 2026 Scoville contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Compiler settings shared by every target, gathered in one interface library.
+option(SCOVILLE_WERROR "Treat warnings as errors (on in CI)" OFF)
+option(SCOVILLE_COVERAGE "Instrument for line coverage" OFF)
+set(SCOVILLE_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined or thread")
+
+add_library(scoville_flags INTERFACE)
+target_compile_options(scoville_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast
+  -Wimplicit-fallthrough -Wunused $<$<BOOL:${SCOVILLE_WERROR}>:-Werror>)
+if(SCOVILLE_SANITIZE)
+  target_compile_options(scoville_flags INTERFACE -fsanitize=${SCOVILLE_SANITIZE} -fno-omit-frame-pointer)
+  target_link_options(scoville_flags INTERFACE -fsanitize=${SCOVILLE_SANITIZE})
+endif()
+if(SCOVILLE_COVERAGE)
+  target_compile_options(scoville_flags INTERFACE --coverage -O0)
+  target_link_options(scoville_flags INTERFACE --coverage)
+endif()
+find_program(SCOVILLE_CCACHE ccache)
+if(SCOVILLE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${SCOVILLE_CCACHE})
+endif()
+find_program(SCOVILLE_MOLD mold)
+if(SCOVILLE_MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()

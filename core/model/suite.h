@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/model/ids.h"
+#include "core/model/sample.h"
+
+namespace scoville {
+
+struct ChatMessage {
+  std::string role;  ///< system, user, assistant
+  std::string text;
+  bool operator==(const ChatMessage&) const = default;
+};
+
+/// Output checks; a failed one is `check_failed`, never a network failure.
+struct OutputChecks {
+  bool notTruncated = false;
+  bool notEmpty = true;
+  bool validJson = false;
+  std::string contains;  ///< empty = not checked
+  bool operator==(const OutputChecks&) const = default;
+};
+
+struct Case {
+  CaseId id = 0;
+  std::string name;
+  std::string taskKind = "chat";  ///< chat, completion, long_context, reasoning, agent_chain, structured_output
+  std::vector<ChatMessage> messages;
+  int maxTokens = 64;
+  std::optional<double> temperature = 0.0;
+  std::optional<std::int64_t> seed;
+  CacheMode cacheMode = CacheMode::cold;
+  int repeats = 1;
+  OutputChecks checks;
+};
+
+/// A versioned set of cases. Editing makes a new version; figures of different versions are different series.
+struct Suite {
+  SuiteId id = 0;
+  SuiteVersionId versionId = 0;
+  int version = 1;
+  UtcMicros validFrom = 0;
+  std::string name;
+  std::string note;
+  std::vector<Case> cases;
+  bool archived = false;
+};
+
+/// One endpoint x suite pair that is run every `interval`, shifted by up to `jitter`.
+struct Schedule {
+  ScheduleId id = 0;
+  EndpointId endpoint = 0;
+  SuiteId suite = 0;
+  Micros interval = 15 * microsPerMinute;
+  Micros jitter = 30 * microsPerSecond;
+  bool paused = false;
+};
+
+}  // namespace scoville

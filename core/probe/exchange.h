@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "core/model/endpoint.h"
+#include "core/model/sample.h"
+#include "core/model/suite.h"
+#include "core/wire/request.h"
+
+namespace scoville {
+
+/// Everything one measured exchange needs; the caller fills `sample` with what is known beforehand (series, mode, task, attempt,
+/// concurrency) and gets it back completed.
+struct ExchangeRequest {
+  HttpRequest http;
+  Dialect dialect = Dialect::openaiChat;
+  Timeouts timeouts;
+  OutputChecks checks;
+  std::string proxy;
+  bool http2 = false;
+  bool freshConnection = false;           ///< cold probe: never reuse
+  std::vector<std::string> redact;        ///< secrets to blank out of error texts and headers
+  std::int64_t dueMonotonicNs = 0;        ///< when it was due on the monotonic clock; 0 = not scheduled. Gives the queue delay.
+  Sample sample;
+};
+
+/// Called on the probe thread when the exchange has ended, exactly once. Must not block: hand the sample to the store's queue.
+using ExchangeDone = std::function<void(Sample&&)>;
+
+/// Runs all exchanges on one thread of its own with libcurl's multi interface. Thread-safe; never blocks the caller.
+class ExchangeEngine {
+ public:
+  ExchangeEngine();
+  ~ExchangeEngine();  ///< cancels what runs; each still reports `cancelled`
+
+  /// Starts at once; a ready (kept-alive or pre-connected) connection is used where there is one, else one is made before t0.
+  std::uint64_t start(ExchangeRequest request, ExchangeDone done);
+  void cancel(std::uint64_t id);
+  void cancelAll();
+  int running() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> m_impl;
+};
+
+}  // namespace scoville

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/model/result.h"
+#include "core/model/run.h"
+
+namespace SQLite {
+class Database;
+}
+
+namespace scoville {
+
+class RunTable {
+ public:
+  explicit RunTable(SQLite::Database& db) : m_db(db) {}
+  Result<Run> insert(const Run& run);
+  Result<void> update(const Run& run);
+  Result<std::vector<Run>> recent(int limit) const;
+  /// Marks runs left `running` by a process that died.
+  Result<int> closeAbandoned(UtcMicros now);
+  /// Start of the newest run of the pair (any version), for the scheduler after a restart.
+  Result<std::optional<UtcMicros>> lastScheduled(EndpointId endpoint, SuiteId suite) const;
+
+ private:
+  SQLite::Database& m_db;
+};
+
+}  // namespace scoville

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/store/endpoint_table.h"
+#include "core/store/gap_table.h"
+#include "core/store/lease_table.h"
+#include "core/store/marker_table.h"
+#include "core/store/price_table.h"
+#include "core/store/run_table.h"
+#include "core/store/sample_table.h"
+#include "core/store/schedule_table.h"
+#include "core/store/series_table.h"
+#include "core/store/setting_table.h"
+#include "core/store/suite_table.h"
+
+namespace SQLite {
+class Database;
+}
+
+namespace scoville {
+
+/// Every table of a workspace over one connection. Each class holds all SQL of its table.
+struct Tables {
+  explicit Tables(SQLite::Database& db)
+      : endpoints(db), suites(db), schedules(db), series(db), runs(db), samples(db), markers(db), prices(db), settings(db), lease(db), gaps(db) {}
+  EndpointTable endpoints;
+  SuiteTable suites;
+  ScheduleTable schedules;
+  SeriesTable series;
+  RunTable runs;
+  SampleTable samples;
+  MarkerTable markers;
+  PriceTable prices;
+  SettingTable settings;
+  LeaseTable lease;
+  GapTable gaps;
+};
+
+}  // namespace scoville
