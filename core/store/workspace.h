@@ -19,12 +19,10 @@ namespace scoville {
 /// Several processes of the user may hold the same workspace; each writes in short transactions.
 class Workspace {
  public:
-  struct Options {
-    bool create = true;  ///< make the file (mode 0600) when it is missing
-  };
+  enum class OpenMode { createIfMissing, existingOnly };
 
-  /// Opens, creates or migrates `file`. Errors: readOnly/permission (directory or file), diskFull, corrupt, newerVersion, io.
-  static Result<std::unique_ptr<Workspace>> open(const std::filesystem::path& file, Options options = {});
+  /// Opens, creates (file mode 0600) or migrates `file`. Errors: readOnly/permission (directory or file), diskFull, corrupt, newerVersion, io.
+  static Result<std::unique_ptr<Workspace>> open(const std::filesystem::path& file, OpenMode mode = OpenMode::createIfMissing);
   /// The default file in the XDG data directory ($XDG_DATA_HOME/scoville/NAME.scoville).
   static std::filesystem::path defaultFile(const std::string& name);
 

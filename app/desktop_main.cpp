@@ -1,0 +1,3 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+int main() { return 0; }
