@@ -3,6 +3,7 @@
 # Compiler settings shared by every target, gathered in one interface library.
 option(SCOVILLE_WERROR "Treat warnings as errors (on in CI)" OFF)
 option(SCOVILLE_COVERAGE "Instrument for line coverage" OFF)
+option(SCOVILLE_CORE_ONLY "Leave the desktop out (sanitizer and coverage builds)" OFF)
 set(SCOVILLE_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined or thread")
 
 add_library(scoville_flags INTERFACE)

@@ -1,0 +1,21 @@
+# SPDX-FileCopyrightText: 2026 Scoville contributors
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Shared by the scripts beside it; sourced, never run.
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+cd "$root"
+# The compiler cache serves every clone of the project alike, whatever folder it lies in.
+export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
+export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+
+say() { printf '%s\n' "$*" >&2; }
+
+# Configures (once) and builds the preset into build/release, quietly when there is nothing to do.
+build_release() {
+  local preset=release
+  [ "${CI:-}" = true ] && preset=ci
+  if [ ! -f build/release/build.ninja ]; then
+    cmake --preset "$preset" >build/configure.log 2>&1 || { cat build/configure.log >&2; return 1; }
+  fi
+  cmake --build build/release "$@"
+}
