@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <vector>
@@ -14,6 +15,9 @@ std::optional<double> quantile(std::span<double> values, double p);
 
 /// Several percentiles of the same values; sorts once.
 std::vector<std::optional<double>> quantiles(std::vector<double> values, std::span<const double> ps);
+
+/// As quantile() for values that are in ascending order already.
+std::optional<double> sortedQuantile(std::span<const double> sorted, double p);
 
 /// The same with `failures` values of +infinity added; infinite as soon as the upper order statistic used is.
 std::optional<double> errorAdjustedQuantile(std::vector<double> values, std::size_t failures, double p);

@@ -54,11 +54,14 @@ struct Trend {
   std::vector<TrendBucket> buckets;  ///< every edge interval, empty ones too (n = 0): gaps are drawn as gaps
 };
 
-/// Buckets `points` (any order) by `edges` (ascending; bucket i is [edges[i], edges[i+1])). Warm-ups and answers from a cache are
-/// left out. Pure: the desktop, the command line and the report agree because all call this.
+/// Buckets `points` (any order) by `edges` (ascending; bucket i is [edges[i], edges[i+1])). Warm-ups are left out everywhere but in
+/// the spend (they are paid for); answers from a cache are left out of the latency figures. Percentiles of fewer samples than
+/// inkFor() asks for are null. Pure: the desktop, the command line and the report agree because all call this.
 Trend computeTrend(std::span<const SamplePoint> points, std::span<const UtcMicros> edges, Metric metric, std::span<const double> percentiles);
 
-/// Count, median, mean, min, max and failures of one set of points: cards and before/after figures.
+/// Count, median, mean, min, max and failures of one set of points: cards and before/after figures. Percentiles of too few samples
+/// (inkFor() says absent) are null. The mean of tokens/s is 1 / (mean TPOT). For a metric that is no percentile `mean` is its one
+/// value (null for the request rate, which needs a length of time).
 struct Summary {
   std::size_t attempts = 0;
   std::size_t failures = 0;
@@ -70,7 +73,7 @@ Summary summarise(std::span<const SamplePoint> points, Metric metric);
 /// Total cost / total tokens x 10^6 over samples whose cost and tokens are known; null when none is. `unknown` counts the rest.
 struct CostFigure {
   std::optional<double> perMillion;
-  double total = 0;  ///< currency units
+  double total = 0;  ///< currency units, of the priced samples; points of several currencies must not be passed together
   std::size_t priced = 0;
   std::size_t unknown = 0;
 };

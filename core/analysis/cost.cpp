@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/analysis/cost.h"
+
+#include <algorithm>
+
+namespace scoville {
+namespace {
+
+/// Adds tokens x price to `sum`. False when the price is unknown though it is needed, or when the sum leaves 64 bits (a server
+/// may claim any number of tokens).
+bool addPart(std::int64_t& sum, std::int64_t tokens, const std::optional<std::int64_t>& picoPerToken) {
+  if (tokens == 0) {
+    return true;
+  }
+  std::int64_t part = 0;
+  return picoPerToken && !__builtin_mul_overflow(tokens, *picoPerToken, &part) && !__builtin_add_overflow(sum, part, &sum);
+}
+
+}  // namespace
+
+std::optional<Money> costOf(const TokenUsage& usage, const PriceRow& row) {
+  if (!usage.input || !usage.output) {
+    return std::nullopt;
+  }
+  const auto part = [](const std::optional<std::int64_t>& tokens) { return std::max<std::int64_t>(0, tokens.value_or(0)); };
+  const std::int64_t input = part(usage.input);
+  const std::int64_t cached = std::min(part(usage.cachedRead), input);
+  const std::int64_t written = std::min(part(usage.cacheWrite), input - cached);
+  std::int64_t pico = 0;
+  if (!addPart(pico, input - cached - written, row.inputPico) || !addPart(pico, cached, row.cachedReadPico) ||
+      !addPart(pico, written, row.cacheWritePico) || !addPart(pico, part(usage.output), row.outputPico)) {
+    return std::nullopt;
+  }
+  return Money{pico, row.currency};
+}
+
+const PriceRow* priceAt(std::span<const PriceRow> rows, EndpointId endpoint, const std::string& model, UtcMicros when) {
+  const PriceRow* best = nullptr;
+  // An override beats any row of the model; then the later date; of two rows of one date the one added last.
+  const auto beats = [](const PriceRow& a, const PriceRow& b) {
+    if (a.endpoint.has_value() != b.endpoint.has_value()) {
+      return a.endpoint.has_value();
+    }
+    return a.effectiveFrom != b.effectiveFrom ? a.effectiveFrom > b.effectiveFrom : a.id >= b.id;
+  };
+  for (const PriceRow& row : rows) {
+    const bool applies = row.endpoint ? *row.endpoint == endpoint : row.model == model;
+    if (applies && row.effectiveFrom <= when && (best == nullptr || beats(row, *best))) {
+      best = &row;
+    }
+  }
+  return best;
+}
+
+}  // namespace scoville
