@@ -3,6 +3,7 @@
 #include "core/analysis/cost.h"
 
 #include <algorithm>
+#include <charconv>
 
 namespace scoville {
 namespace {
@@ -33,6 +34,41 @@ std::optional<Money> costOf(const TokenUsage& usage, const PriceRow& row) {
     return std::nullopt;
   }
   return Money{pico, row.currency};
+}
+
+std::optional<std::int64_t> picoFromPerMillion(std::string_view text) {
+  constexpr std::size_t decimals = 6;
+  const std::size_t point = text.find('.');
+  const std::string_view whole = text.substr(0, point);
+  const std::string_view part = point == std::string_view::npos ? std::string_view() : text.substr(point + 1);
+  if (whole.empty() || part.size() > decimals || (point != std::string_view::npos && part.empty())) {
+    return std::nullopt;
+  }
+  std::string digits(whole);
+  digits += part;
+  digits.append(decimals - part.size(), '0');
+  if (!std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; })) {
+    return std::nullopt;
+  }
+  std::int64_t pico = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), pico);
+  return read.ec == std::errc() ? std::optional(pico) : std::nullopt;
+}
+
+std::string perMillionText(std::int64_t picoPerToken) {
+  constexpr std::size_t decimals = 6;
+  const bool negative = picoPerToken < 0;
+  std::string digits = std::to_string(picoPerToken).substr(negative ? 1 : 0);
+  if (digits.size() <= decimals) {
+    digits.insert(0, decimals + 1 - digits.size(), '0');
+  }
+  std::string text = digits.substr(0, digits.size() - decimals);
+  std::string part = digits.substr(digits.size() - decimals);
+  part.erase(part.find_last_not_of('0') + 1);
+  if (!part.empty()) {
+    text += '.' + part;
+  }
+  return negative ? '-' + text : text;
 }
 
 const PriceRow* priceAt(std::span<const PriceRow> rows, EndpointId endpoint, const std::string& model, UtcMicros when) {
