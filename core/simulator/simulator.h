@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -12,7 +13,8 @@
 
 namespace scoville {
 
-/// A scripted change of a simulated model from a moment on.
+/// A scripted change of a simulated model from a moment on, until the next one. Factors are relative to the model's own figures, not
+/// to the rollout before.
 struct SimulatedRollout {
   UtcMicros at = 0;
   double prefillFactor = 1;  ///< multiplies time per prompt token
@@ -36,15 +38,23 @@ struct SimulatedModel {
   std::vector<SimulatedRollout> rollouts;
 };
 
+struct SimulatorOptions {
+  std::string key;         ///< when set, requests without "Authorization: Bearer KEY" get 401
+  std::uint64_t seed = 0;  ///< of the latencies; 0 = another one at each start
+  double timeScale = 1;    ///< multiplies every wait; below 1 for tests
+  std::function<UtcMicros()> utcNow;  ///< the calendar that rollouts and busy hours follow; empty = the system's
+};
+
 /// The built-in endpoint: a real HTTP/1.1 server on 127.0.0.1 that speaks streaming Chat Completions. Own thread.
 class Simulator {
  public:
-  explicit Simulator(std::vector<SimulatedModel> models);
+  explicit Simulator(std::vector<SimulatedModel> models, SimulatorOptions options = {});
   ~Simulator();
   /// Binds port 0 on 127.0.0.1. Errors: io.
   Result<void> start();
+  /// Cuts open connections and ends the thread. Harmless when not running.
   void stop();
-  std::string baseUrl() const;  ///< "http://127.0.0.1:PORT/v1"
+  std::string baseUrl() const;  ///< "http://127.0.0.1:PORT/v1"; empty before start()
 
  private:
   struct Impl;
