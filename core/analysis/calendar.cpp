@@ -107,18 +107,18 @@ std::vector<UtcMicros> bucketEdges(UtcMicros from, UtcMicros to, BucketUnit unit
 BucketUnit automaticUnit(UtcMicros from, UtcMicros to, int widthPixels, double samplesPerHour, double samplesPerBucket, int minPixels) {
   const double range = static_cast<double>(std::max<Micros>(to - from, 1));
   const double mostBuckets = std::max(1.0, static_cast<double>(widthPixels) / std::max(minPixels, 1));
-  BucketUnit fits = BucketUnit::month;
-  for (auto row = unitLengths.rbegin(); row != unitLengths.rend(); ++row) {
-    const double length = static_cast<double>(row->length);
-    const double samples = samplesPerHour * length / static_cast<double>(microsPerHour);
-    const bool narrow = range / length > mostBuckets;
-    const bool thin = samplesPerHour > 0 && samples < samplesPerBucket && range / length > fewestBuckets;
-    if (narrow || thin) {
-      break;
-    }
-    fits = row->unit;
+  const auto bucketsOf = [range](const UnitLength& row) { return range / static_cast<double>(row.length); };
+  auto fits = std::find_if(unitLengths.begin(), unitLengths.end(), [&](const UnitLength& row) { return bucketsOf(row) <= mostBuckets; });
+  if (fits == unitLengths.end()) {
+    return BucketUnit::month;
   }
-  return fits;
+  const auto isThin = [&](const UnitLength& row) {
+    return samplesPerHour > 0 && samplesPerHour * static_cast<double>(row.length) / static_cast<double>(microsPerHour) < samplesPerBucket;
+  };
+  while (isThin(*fits) && fits + 1 != unitLengths.end() && bucketsOf(*(fits + 1)) >= fewestBuckets) {
+    ++fits;
+  }
+  return fits->unit;
 }
 
 }  // namespace scoville
