@@ -10,6 +10,7 @@
 #include "core/model/endpoint.h"
 #include "core/model/sample.h"
 #include "core/model/suite.h"
+#include "core/probe/clock.h"
 #include "core/wire/request.h"
 
 namespace scoville {
@@ -21,9 +22,10 @@ struct ExchangeRequest {
   Dialect dialect = Dialect::openaiChat;
   Timeouts timeouts;
   OutputChecks checks;
-  std::string proxy;
+  std::string proxy;   ///< URL, empty = none; the environment's proxy variables are not looked at
+  std::string caFile;  ///< PEM file of the authorities to trust instead of the system's; empty = the system's
   bool http2 = false;
-  bool freshConnection = false;           ///< cold probe: never reuse
+  bool freshConnection = false;           ///< cold probe: never reuse a connection, a looked-up name or a TLS session
   std::vector<std::string> redact;        ///< secrets to blank out of error texts and headers
   std::int64_t dueMonotonicNs = 0;        ///< when it was due on the monotonic clock; 0 = not scheduled. Gives the queue delay.
   Sample sample;
@@ -36,6 +38,8 @@ using ExchangeDone = std::function<void(Sample&&)>;
 class ExchangeEngine {
  public:
   ExchangeEngine();
+  /// With a clock of the caller's, which must outlive the engine. Its monotonic time must be CLOCK_MONOTONIC.
+  explicit ExchangeEngine(const Clock& clock);
   ~ExchangeEngine();  ///< cancels what runs; each still reports `cancelled`
 
   /// Starts at once; a ready (kept-alive or pre-connected) connection is used where there is one, else one is made before t0.

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/model/sample.h"
+#include "core/wire/decoder.h"
+#include "core/wire/request.h"
+
+namespace scoville {
+
+/// "HTTP/1.1 200 OK" -> 200; 0 when it is no status line.
+int statusOf(std::string_view statusLine);
+
+/// Adds "Name: value" (as received, with its line end) to a head, the name in lower case.
+void addHeaderLine(ResponseHead& head, std::string_view line);
+
+/// Blanks secrets out of text that is stored, shown or exported.
+class Redactor {
+ public:
+  /// The given secrets, and those that the request itself carries: authorization-like headers, keys in the URL's query, the
+  /// credentials of the proxy's URL.
+  Redactor(std::vector<std::string> secrets, const HttpRequest& request, const std::string& proxy);
+  std::string operator()(std::string text) const;
+
+ private:
+  std::vector<std::string> m_secrets;  ///< longest first
+};
+
+/// The headers worth keeping: all but cookies and authorization-like ones, values redacted and cut at 2 KiB.
+std::vector<std::pair<std::string, std::string>> storableHeaders(const ResponseHead& head, const Redactor& redact);
+
+/// Fills what the headers tell of who answered; what the body said stays.
+void identifyFromHeaders(const ResponseHead& head, Identity& identity);
+
+/// True when a cache answered: `age`, a cache-hit header, or a cf-cache-status other than DYNAMIC, BYPASS and MISS.
+bool isCachedAnswer(const ResponseHead& head);
+
+}  // namespace scoville

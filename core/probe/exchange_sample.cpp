@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How a transfer that has ended becomes a finished sample.
+#include <utility>
+
+#include "core/probe/exchange_headers.h"
+#include "core/probe/exchange_outcome.h"
+#include "core/probe/exchange_output.h"
+#include "core/probe/exchange_setup.h"
+#include "core/probe/exchange_transfer.h"
+
+namespace scoville {
+
+void Transfer::finish(CURLcode code, Stop stop) {
+  if (code == CURLE_OK && stop == Stop::none && m_headDone) {
+    m_sample.at.eof = sinceT0(m_clock.monotonicNs());
+  }
+  if (m_decoder && !m_terminal) {
+    takeEvents(m_decoder->finish(), m_lastReadNs != 0 ? m_lastReadNs : m_clock.monotonicNs());
+  }
+  if (machineSlept()) {
+    stop = Stop::suspended;
+  }
+  const Redactor redact(m_request.redact, m_request.http, m_request.proxy);
+  completeSample(judgeEnd(code, stop), redact);
+  m_done(std::move(m_sample));
+}
+
+Verdict Transfer::judgeEnd(CURLcode code, Stop stop) const {
+  Ending ending;
+  ending.code = code;
+  ending.stop = stop;
+  ending.connected = m_t0.has_value();
+  ending.resent = m_resent;
+  ending.url = m_request.http.url;
+  ending.proxy = m_request.proxy;
+  ending.viaProxy = !m_request.proxy.empty();
+  curl_easy_getinfo(m_easy, CURLINFO_HTTP_CONNECTCODE, &ending.proxyStatus);
+  curl_easy_getinfo(m_easy, CURLINFO_OS_ERRNO, &ending.osError);
+  ending.curlText = m_errorText.data();
+  ending.excerpt = m_excerpt;
+  ending.status = m_headDone ? m_head.status : 0;
+  ending.redirect = m_head.header("location");
+  ending.decoded = m_decoder ? &m_decoder->result() : nullptr;
+  Verdict verdict = judge(ending);
+  if (verdict.outcome == Outcome::ok || verdict.outcome == Outcome::truncatedOutput) {
+    verdict.words = failedCheck(m_request.checks, *ending.decoded);
+    if (!verdict.words.empty()) {
+      verdict.outcome = Outcome::checkFailed;
+    }
+  }
+  return verdict;
+}
+
+void Transfer::completeSample(const Verdict& verdict, const Redactor& redact) {
+  m_sample.outcome = verdict.outcome;
+  m_sample.error = redact(verdict.words);
+  m_sample.httpStatus = m_headDone ? m_head.status : 0;
+  m_sample.loopLag = m_worstLagNs / 1000;
+  m_sample.identity.httpVersion = httpVersion(m_easy);
+  if (!m_sample.connectionReused) {
+    readSetupTimes(m_easy, m_sample.at);
+  }
+  if (!m_decoder) {
+    return;
+  }
+  m_sample.cachedAnswer = isCachedAnswer(m_head);
+  m_sample.responseHeaders = storableHeaders(m_head, redact);
+  const Decoded& decoded = m_decoder->result();
+  Identity identity = decoded.identity;
+  identity.remoteAddress = m_sample.identity.remoteAddress;
+  identity.tlsVersion = m_sample.identity.tlsVersion;
+  identity.httpVersion = m_sample.identity.httpVersion;
+  identifyFromHeaders(m_head, identity);
+  m_sample.identity = std::move(identity);
+  m_sample.tokens = tokensOf(decoded);
+  m_sample.finishReason = decoded.finishReason;
+  m_sample.buffered = isBuffered(m_sample.events);
+  if (m_sample.at.firstToken) {
+    const auto text = decoded.text.find(0);
+    const std::string visible = text == decoded.text.end() ? std::string() : text->second;
+    m_sample.outputHash = sha256Hex(visible);
+    m_sample.outputLength = static_cast<std::int64_t>(visible.size());
+  }
+}
+
+}  // namespace scoville

@@ -1,0 +1,214 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/exchange_transfer.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/probe/exchange_headers.h"
+#include "core/probe/exchange_setup.h"
+
+namespace scoville {
+namespace {
+
+constexpr std::int64_t nsPerMicro = 1000;
+constexpr std::int64_t nsPerMilli = 1'000'000;
+/// How long the connection's orderly end is waited for once nothing that counts can come: it keeps the connection reusable.
+constexpr std::int64_t endAfterTerminalNs = 100 * nsPerMilli;
+/// ... and once the answer is complete, but usage or a terminal record may still follow.
+constexpr std::int64_t endAfterCompleteNs = 2000 * nsPerMilli;
+constexpr std::int64_t sleepThresholdNs = 500 * nsPerMilli;
+constexpr std::size_t excerptBytes = 16 * 1024;
+
+}  // namespace
+
+Transfer::Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done, const Clock& clock, ReadTurn& turn)
+    : m_id(id), m_request(std::move(request)), m_done(std::move(done)), m_clock(clock), m_turn(turn), m_sample(m_request.sample) {
+  m_easy = curl_easy_init();
+  m_headers = configureRequest(m_easy, m_request, m_errorText.data());
+  curl_easy_setopt(m_easy, CURLOPT_PRIVATE, this);
+  curl_easy_setopt(m_easy, CURLOPT_PREREQFUNCTION, &Transfer::prerequestCallback);
+  curl_easy_setopt(m_easy, CURLOPT_PREREQDATA, this);
+  curl_easy_setopt(m_easy, CURLOPT_HEADERFUNCTION, &Transfer::headerCallback);
+  curl_easy_setopt(m_easy, CURLOPT_HEADERDATA, this);
+  curl_easy_setopt(m_easy, CURLOPT_WRITEFUNCTION, &Transfer::bodyCallback);
+  curl_easy_setopt(m_easy, CURLOPT_WRITEDATA, this);
+  curl_easy_setopt(m_easy, CURLOPT_XFERINFOFUNCTION, &Transfer::progressCallback);
+  curl_easy_setopt(m_easy, CURLOPT_XFERINFODATA, this);
+  curl_easy_setopt(m_easy, CURLOPT_NOPROGRESS, 0L);
+}
+
+Transfer::~Transfer() {
+  curl_easy_cleanup(m_easy);
+  curl_slist_free_all(m_headers);
+}
+
+void Transfer::begin() {
+  m_startedNs = m_clock.monotonicNs();
+  m_sleptNsAtStart = m_clock.bootNs() - m_clock.monotonicNs();
+  m_sample.started = m_clock.utcNow();
+  if (m_request.dueMonotonicNs != 0) {
+    m_sample.queueDelay = std::max<std::int64_t>(0, m_startedNs - m_request.dueMonotonicNs) / nsPerMicro;
+  }
+  m_sample.requestBytes = static_cast<std::int64_t>(m_request.http.body.size());
+}
+
+Transfer::Deadline Transfer::nextDeadline() const {
+  Deadline next;
+  const auto consider = [&next](std::int64_t fromNs, Micros limit, Stop stop) {
+    if (limit > 0 && fromNs + limit * nsPerMicro < next.atNs) {
+      next = {fromNs + limit * nsPerMicro, stop};
+    }
+  };
+  if (m_terminal) {
+    return {m_completeNs + endAfterTerminalNs, Stop::answered};
+  }
+  consider(m_startedNs, m_request.timeouts.total, Stop::timeoutTotal);
+  if (!m_t0) {
+    consider(m_startedNs, m_request.timeouts.connect, Stop::timeoutConnect);
+    return next;
+  }
+  if (!m_sample.at.firstToken) {
+    consider(*m_t0, m_request.timeouts.firstToken, Stop::timeoutFirstToken);
+  }
+  if (m_lastReadNs != 0) {
+    consider(m_lastReadNs, m_request.timeouts.idle, Stop::timeoutIdle);
+  }
+  if (m_completeNs != never) {
+    consider(m_lastReadNs, endAfterCompleteNs / nsPerMicro, Stop::answered);
+  }
+  return next;
+}
+
+bool Transfer::machineSlept() const {
+  return m_clock.bootNs() - m_clock.monotonicNs() - m_sleptNsAtStart > sleepThresholdNs;
+}
+
+void Transfer::noteLag(std::int64_t ns) { m_worstLagNs = std::max(m_worstLagNs, ns); }
+
+Micros Transfer::sinceT0(std::int64_t ns) const { return std::max<std::int64_t>(0, ns - m_t0.value_or(m_startedNs)) / nsPerMicro; }
+
+std::int64_t Transfer::readStamp() {
+  if (m_stampTurn != m_turn.number) {
+    m_stampTurn = m_turn.number;
+    m_stamp = m_clock.monotonicNs();
+  }
+  return m_stamp;
+}
+
+void Transfer::onPrerequest(const char* remoteAddress) {
+  m_t0 = m_clock.monotonicNs();
+  m_sample.at.setup = (*m_t0 - m_startedNs) / nsPerMicro;
+  m_sample.connectionReused = isReused(m_easy);
+  m_sample.identity.remoteAddress = remoteAddress == nullptr ? "" : remoteAddress;
+  m_sample.identity.tlsVersion = tlsVersion(m_easy);
+  m_turn.hastened.push_back(m_id);
+}
+
+std::size_t Transfer::onHeader(std::string_view line) {
+  const std::int64_t at = readStamp();
+  m_sample.responseBytes += static_cast<std::int64_t>(line.size());
+  if (line.starts_with("HTTP/")) {
+    m_head = {};
+    m_head.status = statusOf(line);
+    m_headDone = false;
+  } else if (line == "\r\n" || line == "\n") {
+    if (m_head.status >= 200) {
+      m_headDone = true;
+      m_sample.at.headers = sinceT0(at);
+      m_decoder.emplace(m_request.dialect, m_head);
+    }
+  } else if (!m_headDone) {  // what follows the body (trailers) says nothing that is measured
+    addHeaderLine(m_head, line);
+  }
+  return line.size();
+}
+
+std::size_t Transfer::onBody(std::string_view bytes) {
+  const std::int64_t at = readStamp();
+  const bool firstRead = m_lastReadNs == 0;
+  m_lastReadNs = at;
+  m_sample.responseBytes += static_cast<std::int64_t>(bytes.size());
+  if (firstRead) {
+    m_sample.at.firstByte = sinceT0(at);
+    m_turn.hastened.push_back(m_id);
+  }
+  if (m_excerpt.size() < excerptBytes) {
+    m_excerpt.append(bytes.substr(0, excerptBytes - m_excerpt.size()));
+  }
+  if (m_terminal || !m_decoder) {
+    return bytes.size();
+  }
+  takeEvents(m_decoder->feed(bytes), at);
+  if (m_decoder->done() && !m_terminal) {
+    return CURL_WRITEFUNC_ERROR;  // a limit was passed
+  }
+  return bytes.size();
+}
+
+void Transfer::takeEvents(const std::vector<DecodedEvent>& events, std::int64_t atNs) {
+  for (const DecodedEvent& event : events) {
+    const Micros at = sinceT0(atNs);
+    TimePoints& points = m_sample.at;
+    if (!points.firstEvent) {
+      points.firstEvent = at;
+    }
+    if (event.token) {
+      const bool sameRead = !m_sample.events.empty() && m_tokenStamp == atNs;
+      m_tokenStamp = atNs;
+      m_sample.events.push_back({at, event.kind, sameRead});
+      m_sample.coalesced += sameRead ? 1 : 0;
+      points.lastToken = at;
+      if (!points.firstToken) {
+        points.firstToken = at;
+        if (event.outputTokensSoFar) {
+          m_sample.firstEventTokens = static_cast<int>(*event.outputTokensSoFar);
+        }
+      }
+    }
+    if (event.visible && !points.firstVisible) {
+      points.firstVisible = at;
+    }
+    if (event.finish && !points.finishRecord) {
+      points.finishRecord = at;
+    }
+    m_terminal = m_terminal || event.terminal;
+  }
+  if (m_terminal || (m_completeNs == never && m_decoder->result().complete)) {
+    m_completeNs = atNs;
+    m_turn.hastened.push_back(m_id);
+  }
+  m_sample.chunks = static_cast<int>(m_sample.events.size());
+}
+
+void Transfer::onUploaded(std::int64_t bytes) {
+  if (m_t0 && !m_sample.at.requestSent && bytes > 0 && bytes >= static_cast<std::int64_t>(m_request.http.body.size())) {
+    m_sample.at.requestSent = sinceT0(m_clock.monotonicNs());
+  }
+}
+
+int Transfer::prerequestCallback(void* self, char* remote, char*, int, int) {
+  auto& transfer = *static_cast<Transfer*>(self);
+  if (transfer.m_t0) {
+    // libcurl is about to send the request again because the kept connection was dead. Each attempt is to be seen: this one ends.
+    transfer.m_resent = true;
+    return CURL_PREREQFUNC_ABORT;
+  }
+  transfer.onPrerequest(remote);
+  return CURL_PREREQFUNC_OK;
+}
+
+std::size_t Transfer::headerCallback(char* data, std::size_t size, std::size_t count, void* self) {
+  return static_cast<Transfer*>(self)->onHeader({data, size * count});
+}
+
+std::size_t Transfer::bodyCallback(char* data, std::size_t size, std::size_t count, void* self) {
+  return static_cast<Transfer*>(self)->onBody({data, size * count});
+}
+
+int Transfer::progressCallback(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t uploaded) {
+  static_cast<Transfer*>(self)->onUploaded(uploaded);
+  return 0;
+}
+
+}  // namespace scoville
