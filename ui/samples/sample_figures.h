@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QTimeZone>
+#include <vector>
+
+#include "core/model/endpoint.h"
+#include "core/model/sample.h"
+#include "core/model/suite.h"
+
+namespace scoville {
+
+/// A sample with the names behind its ids, as far as they could be read.
+struct SampleStory {
+  Sample sample;
+  Endpoint endpoint;  ///< the version that was probed
+  Suite suite;        ///< the version that was run; id 0 when it is not known
+  const Case* testCase() const;
+};
+
+struct FigureRow {
+  QString name;
+  QString value;
+  QString definition;  ///< tooltip
+};
+struct FigureGroup {
+  QString title;
+  std::vector<FigureRow> rows;
+};
+
+/// Everything that is known of a sample, in the user's words. Latency figures of a failed attempt are shown where they exist (they never
+/// enter a trend).
+std::vector<FigureGroup> figuresOf(const SampleStory& story, const QTimeZone& zone);
+
+/// The same as plain text, for a report to a provider. Holds no key: keys are never stored.
+QString sampleAsText(const SampleStory& story, const QTimeZone& zone);
+/// Raw values with the field names of the exports, durations in milliseconds; null where unknown.
+QString sampleAsJson(const SampleStory& story);
+/// A command that repeats the request; the key is a reference to the environment variable.
+QString sampleAsCurl(const SampleStory& story);
+
+}  // namespace scoville
