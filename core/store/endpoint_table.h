@@ -7,16 +7,14 @@
 #include "core/model/endpoint.h"
 #include "core/model/result.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 /// Endpoints and their dated versions.
 class EndpointTable {
  public:
-  explicit EndpointTable(SQLite::Database& db) : m_db(db) {}
+  explicit EndpointTable(Connection& db) : m_db(db) {}
   /// The current version of each endpoint, by name. Archived ones only when asked.
   Result<std::vector<Endpoint>> current(bool withArchived = false) const;
   Result<Endpoint> byId(EndpointId id) const;
@@ -30,7 +28,7 @@ class EndpointTable {
   Result<void> setArchived(EndpointId id, bool archived);
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

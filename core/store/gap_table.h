@@ -7,20 +7,18 @@
 #include "core/model/result.h"
 #include "core/model/run.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 class GapTable {
  public:
-  explicit GapTable(SQLite::Database& db) : m_db(db) {}
+  explicit GapTable(Connection& db) : m_db(db) {}
   Result<void> add(const Gap& gap);
   Result<std::vector<Gap>> inRange(UtcMicros from, UtcMicros to) const;
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

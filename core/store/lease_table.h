@@ -8,11 +8,9 @@
 #include "core/model/result.h"
 #include "core/model/time.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 struct Lease {
   std::string holder;  ///< "host:pid:random"
@@ -24,7 +22,7 @@ struct Lease {
 class LeaseTable {
  public:
   static constexpr Micros leaseTimeout = 15 * microsPerSecond;
-  explicit LeaseTable(SQLite::Database& db) : m_db(db) {}
+  explicit LeaseTable(Connection& db) : m_db(db) {}
   Result<std::optional<Lease>> current() const;
   /// Takes or renews. True when `lease.holder` owns it now. A heartbeat in the future (clock stepped back) counts as stale after
   /// `leaseTimeout` of difference.
@@ -32,7 +30,7 @@ class LeaseTable {
   Result<void> release(const std::string& holder);
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

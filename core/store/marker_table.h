@@ -7,15 +7,13 @@
 #include "core/model/marker.h"
 #include "core/model/result.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 class MarkerTable {
  public:
-  explicit MarkerTable(SQLite::Database& db) : m_db(db) {}
+  explicit MarkerTable(Connection& db) : m_db(db) {}
   /// Markers that touch [from, to), by time; to == 0 = all.
   Result<std::vector<Marker>> inRange(UtcMicros from, UtcMicros to) const;
   Result<Marker> byId(MarkerId id) const;
@@ -24,7 +22,7 @@ class MarkerTable {
   Result<void> remove(MarkerId id);
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

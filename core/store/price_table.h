@@ -8,16 +8,14 @@
 #include "core/model/price.h"
 #include "core/model/result.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 /// Append-only price rows.
 class PriceTable {
  public:
-  explicit PriceTable(SQLite::Database& db) : m_db(db) {}
+  explicit PriceTable(Connection& db) : m_db(db) {}
   Result<std::vector<PriceRow>> all() const;
   Result<PriceRow> add(const PriceRow& row);
   /// Refused (inUse) once a sample was priced by it.
@@ -26,7 +24,7 @@ class PriceTable {
   Result<std::optional<PriceRow>> validAt(EndpointId endpoint, const std::string& model, UtcMicros when) const;
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

@@ -8,15 +8,13 @@
 #include "core/model/result.h"
 #include "core/model/run.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 class RunTable {
  public:
-  explicit RunTable(SQLite::Database& db) : m_db(db) {}
+  explicit RunTable(Connection& db) : m_db(db) {}
   Result<Run> insert(const Run& run);
   Result<void> update(const Run& run);
   Result<std::vector<Run>> recent(int limit) const;
@@ -26,7 +24,7 @@ class RunTable {
   Result<std::optional<UtcMicros>> lastScheduled(EndpointId endpoint, SuiteId suite) const;
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

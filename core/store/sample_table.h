@@ -11,11 +11,9 @@
 #include "core/model/sample.h"
 #include "core/model/sample_point.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 /// One row of the Samples page.
 struct SampleSummary {
@@ -42,7 +40,7 @@ struct SampleFilter {
 /// Samples: narrow hot rows clustered by (series, started, seq); cold detail (headers, error text, token arrivals) in a second table.
 class SampleTable {
  public:
-  explicit SampleTable(SQLite::Database& db) : m_db(db) {}
+  explicit SampleTable(Connection& db) : m_db(db) {}
   /// Finds or makes the series, gives the seq, stores hot row and detail. Returns the place.
   Result<SampleKey> insert(const Sample& sample);
   /// Bulk path: many samples in the caller's transaction with prepared statements kept.
@@ -60,7 +58,7 @@ class SampleTable {
   Result<std::optional<std::pair<UtcMicros, UtcMicros>>> span(std::span<const SeriesId> series) const;
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

@@ -7,22 +7,20 @@
 #include "core/model/result.h"
 #include "core/model/suite.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 class ScheduleTable {
  public:
-  explicit ScheduleTable(SQLite::Database& db) : m_db(db) {}
+  explicit ScheduleTable(Connection& db) : m_db(db) {}
   Result<std::vector<Schedule>> all() const;
   /// Inserts or updates; one schedule for each endpoint x suite pair.
   Result<Schedule> save(const Schedule& schedule);
   Result<void> remove(ScheduleId id);
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

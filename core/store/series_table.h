@@ -8,11 +8,9 @@
 #include "core/model/result.h"
 #include "core/model/run.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 struct SeriesFilter {
   std::vector<EndpointId> endpoints;  ///< empty = all
@@ -24,13 +22,13 @@ struct SeriesFilter {
 /// A series = endpoint version x suite version x case x mode x cache mode (docs/metrics.md).
 class SeriesTable {
  public:
-  explicit SeriesTable(SQLite::Database& db) : m_db(db) {}
+  explicit SeriesTable(Connection& db) : m_db(db) {}
   /// The id of the combination, made when new.
   Result<SeriesId> idFor(EndpointVersionId endpoint, SuiteVersionId suite, CaseId caseId, Mode mode, CacheMode cacheMode);
   Result<std::vector<SeriesKey>> find(const SeriesFilter& filter) const;
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

@@ -7,21 +7,19 @@
 
 #include "core/model/result.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 /// Workspace settings: text by name. Names in use: "workspace.kind" (demo | own), "workspace.id", "zone", "ui.*".
 class SettingTable {
  public:
-  explicit SettingTable(SQLite::Database& db) : m_db(db) {}
+  explicit SettingTable(Connection& db) : m_db(db) {}
   Result<std::optional<std::string>> get(const std::string& name) const;
   Result<void> set(const std::string& name, const std::string& value);
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

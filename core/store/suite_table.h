@@ -7,16 +7,14 @@
 #include "core/model/result.h"
 #include "core/model/suite.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 /// Suites, their versions and cases.
 class SuiteTable {
  public:
-  explicit SuiteTable(SQLite::Database& db) : m_db(db) {}
+  explicit SuiteTable(Connection& db) : m_db(db) {}
   Result<std::vector<Suite>> current(bool withArchived = false) const;
   Result<Suite> byId(SuiteId id) const;
   Result<Suite> byName(const std::string& name) const;
@@ -26,7 +24,7 @@ class SuiteTable {
   Result<void> setArchived(SuiteId id, bool archived);
 
  private:
-  SQLite::Database& m_db;
+  Connection& m_db;
 };
 
 }  // namespace scoville

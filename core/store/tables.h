@@ -14,15 +14,13 @@
 #include "core/store/setting_table.h"
 #include "core/store/suite_table.h"
 
-namespace SQLite {
-class Database;
-}
-
 namespace scoville {
+
+class Connection;
 
 /// Every table of a workspace over one connection. Each class holds all SQL of its table.
 struct Tables {
-  explicit Tables(SQLite::Database& db)
+  explicit Tables(Connection& db)
       : endpoints(db), suites(db), schedules(db), series(db), runs(db), samples(db), markers(db), prices(db), settings(db), lease(db), gaps(db) {}
   EndpointTable endpoints;
   SuiteTable suites;
