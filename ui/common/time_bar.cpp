@@ -5,11 +5,11 @@
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QInputDialog>
-#include <QLocale>
 #include <QMenu>
 #include <array>
 
 #include "core/monitor.h"
+#include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/view_state.h"
 
@@ -30,10 +30,6 @@ constexpr std::array<Preset, 6> presets = {{
     {90 * microsPerDay, QT_TRANSLATE_NOOP("scoville::TimeBar", "Last 90 days")},
     {365 * microsPerDay, QT_TRANSLATE_NOOP("scoville::TimeBar", "Last year")},
 }};
-
-UtcMicros utcNow() { return QDateTime::currentMSecsSinceEpoch() * microsPerMilli; }
-
-QDateTime inZone(UtcMicros when, const QTimeZone& zone) { return QDateTime::fromMSecsSinceEpoch(when / microsPerMilli, zone); }
 
 QString widthTitle(Micros width) {
   if (width < 2 * microsPerHour) {
@@ -69,11 +65,9 @@ QString rangeTitle(const ViewState& view) {
     }
     return widthTitle(view.to() - view.from());
   }
-  const QLocale locale;
-  const QDateTime from = inZone(view.from(), view.zone());
-  const QDateTime to = inZone(view.to(), view.zone());
-  const QString end = from.date() == to.date() ? locale.toString(to.time(), QLocale::ShortFormat) : locale.toString(to, QLocale::ShortFormat);
-  return TimeBar::tr("%1 to %2", "time range").arg(locale.toString(from, QLocale::ShortFormat), end);
+  const bool days = view.to() - view.from() >= 10 * microsPerDay;
+  const Format::TimeDetail detail = days ? Format::TimeDetail::date : Format::TimeDetail::minutes;
+  return TimeBar::tr("%1 to %2", "time range").arg(Format::time(view.from(), view.zone(), detail), Format::time(view.to(), view.zone(), detail));
 }
 
 TimeBar::TimeBar(const PageContext& context, QWidget* parent)
@@ -104,7 +98,7 @@ TimeBar::TimeBar(const PageContext& context, QWidget* parent)
   connect(m_back, &QToolButton::clicked, m_context.view, &ViewState::goBack);
   connect(m_forward, &QToolButton::clicked, m_context.view, &ViewState::goForward);
   connect(m_now, &QToolButton::clicked, this, [this] {
-    const UtcMicros now = utcNow();
+    const UtcMicros now = Format::now();
     m_context.view->setRange(now - (m_context.view->to() - m_context.view->from()), now, true);
   });
   connect(m_context.view, &ViewState::rangeChanged, this, &TimeBar::updateRange);
@@ -117,7 +111,7 @@ void TimeBar::fillRangeMenu() {
   QMenu* menu = m_range->menu();
   for (const Preset& preset : presets) {
     connect(menu->addAction(tr(preset.title)), &QAction::triggered, this, [this, width = preset.width] {
-      const UtcMicros now = utcNow();
+      const UtcMicros now = Format::now();
       m_context.view->setRange(now - width, now, true);
     });
   }
@@ -131,7 +125,7 @@ void TimeBar::showAll() {
       [](const Workspace& workspace) { return workspace.read([](Tables& tables) { return tables.samples.span({}); }); },
       [this](const Result<std::optional<std::pair<UtcMicros, UtcMicros>>>& span) {
         if (span && *span) {
-          const UtcMicros now = utcNow();
+          const UtcMicros now = Format::now();
           // A little air in front, and never so narrow that a young workspace shows seconds.
           const Micros width = std::max<Micros>(microsPerHour, now - (*span)->first);
           m_context.view->setRange(now - width - width / 50, now, true);

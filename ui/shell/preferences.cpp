@@ -68,7 +68,7 @@ void Preferences::setWindow(const QByteArray& geometry, const QByteArray& state)
 
 QString Preferences::lastPage() const { return m_state.value("window/page").toString(); }
 void Preferences::setLastPage(const QString& page) { m_state.setValue("window/page", page); }
-qint64 Preferences::rangeWidth() const { return m_state.value("range/width", 0).toLongLong(); }
-void Preferences::setRangeWidth(qint64 width) { m_state.setValue("range/width", width); }
+qint64 Preferences::rangeWidth(bool demo) const { return m_state.value(demo ? "range/demo" : "range/own", 0).toLongLong(); }
+void Preferences::setRangeWidth(bool demo, qint64 width) { m_state.setValue(demo ? "range/demo" : "range/own", width); }
 
 }  // namespace scoville

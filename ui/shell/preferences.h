@@ -39,9 +39,9 @@ class Preferences {
   void setWindow(const QByteArray& geometry, const QByteArray& state);
   QString lastPage() const;
   void setLastPage(const QString& page);
-  /// Width of the time range in microseconds, and whether it followed the clock; 0 = none kept.
-  qint64 rangeWidth() const;
-  void setRangeWidth(qint64 width);
+  /// Width of the time range in microseconds, apart for the demo with its long history; 0 = none kept.
+  qint64 rangeWidth(bool demo) const;
+  void setRangeWidth(bool demo, qint64 width);
 
  private:
   QSettings m_settings;

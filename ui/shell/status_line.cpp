@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/status_line.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QHBoxLayout>
+
+#include "ui/common/format.h"
+#include "ui/common/icons.h"
+
+namespace scoville {
+
+namespace {
+
+QString inText(Micros wait) {
+  if (wait < 90 * microsPerSecond) {
+    return StatusLine::tr("next in %1 s").arg(std::max<Micros>(1, (wait + microsPerSecond / 2) / microsPerSecond));
+  }
+  if (wait < 90 * microsPerMinute) {
+    return StatusLine::tr("next in %1 min").arg((wait + microsPerMinute / 2) / microsPerMinute);
+  }
+  return StatusLine::tr("next in %1 h").arg((wait + microsPerHour / 2) / microsPerHour);
+}
+
+}  // namespace
+
+QString probingText(const ProbingState& state, UtcMicros now) {
+  switch (state.role) {
+    case ProbingState::Role::none:
+      return StatusLine::tr("Probing is stopped");
+    case ProbingState::Role::other:
+      return StatusLine::tr("Another program probes this workspace: %1").arg(state.otherHolder);
+    case ProbingState::Role::owner:
+      break;
+  }
+  const QString running = state.running > 0 ? StatusLine::tr("%n probe(s) running", nullptr, state.running) : QString();
+  if (state.pausedAll) {
+    return running.isEmpty() ? StatusLine::tr("Paused") : StatusLine::tr("%1, then paused").arg(running);
+  }
+  if (!state.nextRun) {
+    return running.isEmpty() ? StatusLine::tr("Nothing scheduled") : running;
+  }
+  const QString next = inText(std::max<Micros>(0, *state.nextRun - now));
+  return running.isEmpty() ? StatusLine::tr("Idle, %1").arg(next) : StatusLine::tr("%1, %2").arg(running, next);
+}
+
+StatusLine::StatusLine(Monitor* monitor, QWidget* parent)
+    : QWidget(parent), m_monitor(monitor), m_runner(new QLabel), m_pause(new QToolButton) {
+  auto* layout = new QHBoxLayout(this);
+  layout->setContentsMargins(10, 0, 10, 0);
+  layout->setSpacing(8);
+  m_pause->setAutoRaise(true);
+  m_pause->setIconSize(QSize(12, 12));
+  connect(m_pause, &QToolButton::clicked, this, &StatusLine::pauseToggled);
+  m_runner->setObjectName("runnerState");
+  const QString file = QString::fromStdString(monitor->workspace().file().string());
+  auto* workspace = new QLabel(QFileInfo(file).fileName());
+  workspace->setToolTip(tr("Workspace: %1").arg(QDir::toNativeSeparators(file)));
+  layout->addWidget(m_pause);
+  layout->addWidget(m_runner);
+  layout->addStretch(1);
+  if (monitor->isDemo()) {
+    auto* badge = new QLabel(tr("Simulated"));
+    badge->setFrameShape(QFrame::StyledPanel);
+    badge->setMargin(1);
+    layout->addWidget(badge);
+  }
+  layout->addWidget(workspace);
+  connect(monitor, &Monitor::probingStateChanged, this, &StatusLine::update);
+  m_clock.setInterval(1000);
+  connect(&m_clock, &QTimer::timeout, this, &StatusLine::update);
+  m_clock.start();
+  update();
+}
+
+void StatusLine::update() {
+  const ProbingState state = m_monitor->probingState();
+  const QString text = probingText(state, Format::now());
+  if (text != m_runner->text()) {
+    m_runner->setText(text);
+  }
+  m_pause->setVisible(state.role == ProbingState::Role::owner);
+  const QString name = state.pausedAll ? tr("Resume probing (Space)") : tr("Pause probing (Space)");
+  if (name != m_pause->toolTip()) {
+    m_pause->setToolTip(name);
+    m_pause->setAccessibleName(name);
+    m_pause->setIcon(actionIcon(state.pausedAll ? "play" : "pause"));
+  }
+}
+
+}  // namespace scoville
