@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/common/format.h"
+
 namespace scoville {
 
 namespace {
@@ -41,33 +43,6 @@ Kind kindOf(Metric metric) {
   return Kind::duration;
 }
 
-/// Three significant digits, no exponent, the locale's separators.
-QString threeDigits(double value) {
-  const double size = std::abs(value);
-  const int decimals = size >= 99.95 || size == 0 ? 0 : std::clamp(2 - static_cast<int>(std::floor(std::log10(size) + 1e-9)), 0, 12);
-  return QLocale().toString(value, 'f', decimals);
-}
-
-QString currencySign(const QString& currency) {
-  if (currency == QLatin1String("USD")) {
-    return QStringLiteral("$");
-  }
-  if (currency == QLatin1String("EUR")) {
-    return QStringLiteral("€");
-  }
-  return currency.isEmpty() ? QStringLiteral("¤") : currency;
-}
-
-QString moneyText(double value, const QString& currency) { return currencySign(currency) + QChar(0x2009) + threeDigits(value); }
-
-QString durationText(double ms) {
-  const double size = std::abs(ms);
-  if (size < 0.9995) {
-    return MetricText::tr("%1 µs").arg(threeDigits(ms * 1000));
-  }
-  return size < 999.5 ? MetricText::tr("%1 ms").arg(threeDigits(ms)) : MetricText::tr("%1 s").arg(threeDigits(ms / 1000));
-}
-
 }  // namespace
 
 const std::vector<Metric>& allMetrics() {
@@ -75,81 +50,6 @@ const std::vector<Metric>& allMetrics() {
                                           Metric::e2e,         Metric::responseTime,   Metric::rtt,         Metric::failureRate,
                                           Metric::requestRate, Metric::costPerMillion, Metric::spend};
   return all;
-}
-
-QString metricTitle(Metric metric) {
-  switch (metric) {
-    case Metric::ttft:
-      return MetricText::tr("Time to first token (TTFT)");
-    case Metric::ttfo:
-      return MetricText::tr("Time to first answer token (TTFO)");
-    case Metric::tpot:
-      return MetricText::tr("Time per output token (TPOT)");
-    case Metric::e2e:
-      return MetricText::tr("End-to-end latency (E2E)");
-    case Metric::responseTime:
-      return MetricText::tr("Response time");
-    case Metric::tokensPerSecond:
-      return MetricText::tr("Tokens per second");
-    case Metric::rtt:
-      return MetricText::tr("Network round trip");
-    case Metric::failureRate:
-      return MetricText::tr("Failure rate");
-    case Metric::costPerMillion:
-      return MetricText::tr("Cost per million tokens");
-    case Metric::requestRate:
-      return MetricText::tr("Request rate");
-    case Metric::spend:
-      return MetricText::tr("Spend");
-  }
-  return {};
-}
-
-QString metricShortTitle(Metric metric) {
-  switch (metric) {
-    case Metric::ttft:
-      return MetricText::tr("TTFT");
-    case Metric::ttfo:
-      return MetricText::tr("TTFO");
-    case Metric::tpot:
-      return MetricText::tr("TPOT");
-    case Metric::e2e:
-      return MetricText::tr("E2E");
-    case Metric::rtt:
-      return MetricText::tr("Round trip");
-    case Metric::costPerMillion:
-      return MetricText::tr("Cost per 1M tokens");
-    default:
-      return metricTitle(metric);
-  }
-}
-
-QString metricDefinition(Metric metric) {
-  switch (metric) {
-    case Metric::ttft:
-      return MetricText::tr("First generated token of any kind, counted from the request's first byte on a ready connection.");
-    case Metric::ttfo:
-      return MetricText::tr("First visible token of the answer, counted from the request's first byte on a ready connection.");
-    case Metric::tpot:
-      return MetricText::tr("(last token - first token) / (output tokens - tokens of the first event).");
-    case Metric::e2e:
-      return MetricText::tr("Last token, counted from the request's first byte on a ready connection.");
-    case Metric::responseTime:
-      return MetricText::tr("Last token, counted from the time the request was scheduled for: waiting included.");
-    case Metric::tokensPerSecond:
-      return MetricText::tr("1 / time per output token; its p95 is 1 / (p95 of TPOT), the slow tail.");
-    case Metric::rtt:
-      return MetricText::tr("Duration of the TCP handshake; unknown for reused connections.");
-    case Metric::failureRate:
-      return MetricText::tr("Failed attempts / attempts; cancelled, over budget and suspended ones leave both.");
-    case Metric::costPerMillion:
-      return MetricText::tr("Total cost / total tokens over the same requests, retries included, actual mix of input and output.");
-    case Metric::requestRate:
-      return MetricText::tr("Attempts per hour.");
-    case Metric::spend:
-      return MetricText::tr("Sum of the known costs of all attempts.");
-  }
-  return {};
 }
 
 QString percentileTitle(double p) { return QStringLiteral("p%1").arg(QLocale::c().toString(std::round(p * 1e5) / 1e3, 'g', 6)); }
@@ -181,15 +81,15 @@ QString bucketTitle(BucketUnit unit) {
 QString shortValueText(Metric metric, double value, const QString& currency) {
   switch (kindOf(metric)) {
     case Kind::duration:
-      return durationText(value);
+      return Format::durationMs(value);
     case Kind::share:
-      return MetricText::tr("%1 %").arg(QLocale().toString(value * 100, 'f', 1));
+      return Format::percent(value);
     case Kind::costPerMillion:
     case Kind::money:
-      return moneyText(value, currency);
+      return Format::moneyUnits(value, currency);
     case Kind::rate:
     case Kind::perHour:
-      return threeDigits(value);
+      return Format::number(value);
   }
   return {};
 }
@@ -220,9 +120,9 @@ AxisUnit axisUnit(Metric metric, double maximum, const QString& currency) {
     case Kind::share:
       return {100, MetricText::tr("%")};
     case Kind::costPerMillion:
-      return {1, MetricText::tr("%1 per 1M tokens").arg(currencySign(currency))};
+      return {1, MetricText::tr("%1 per 1M tokens").arg(Format::currencySymbol(currency))};
     case Kind::money:
-      return {1, currencySign(currency)};
+      return {1, Format::currencySymbol(currency)};
     case Kind::perHour:
       return {1, MetricText::tr("per hour")};
   }

@@ -11,20 +11,14 @@ namespace scoville {
 
 /// Every metric a pane offers, in the order of the menu.
 const std::vector<Metric>& allMetrics();
-/// "Time to first token (TTFT)".
-QString metricTitle(Metric metric);
-/// "TTFT", "Failures": where room is short.
-QString metricShortTitle(Metric metric);
-/// One sentence: how the figure is defined (docs/metrics.md).
-QString metricDefinition(Metric metric);
 /// "p50", "p99.9".
 QString percentileTitle(double p);
 /// "automatic", "5 min", "hour" ...
 QString bucketTitle(BucketUnit unit);
 
-/// A value with its unit, three significant digits: "850 µs", "420 ms", "3.20 s", "48.1 tokens/s", "1.3 %", "$ 2.14 per 1M tokens".
+/// A value with its unit, three significant digits: "850 µs", "420 ms", "3.2 s", "48.1 tokens/s", "1.3%", "$2.14 per 1M tokens".
 QString valueText(Metric metric, double value, const QString& currency);
-/// The same without the words an axis or a heading already says: "$ 2.14".
+/// The same without the words an axis or a heading already says: "$2.14".
 QString shortValueText(Metric metric, double value, const QString& currency);
 
 /// How an axis that shows up to `maximum` (in the metric's own unit) is labelled: labels are value x factor, in `unit`.

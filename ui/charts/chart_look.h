@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFont>
+
+#include "ui/common/theme.h"
+
+namespace scoville {
+
+/// How a stack of panes is inked: by the screen's palette, or as print.
+struct ChartLook {
+  ChartColors colors;
+  bool dark = false;
+  QFont font;
+  bool numberedMarkers = false;  ///< flags carry numbers; the words stand in a list below
+  double lineWidth = 1.5;        ///< of the lowest percentile; the others are 1 px
+};
+
+/// Seconds since 1970 as the charts' key; exact to a microsecond.
+inline double chartKey(UtcMicros at) { return static_cast<double>(at) / 1e6; }
+inline UtcMicros fromChartKey(double key) { return static_cast<UtcMicros>(key * 1e6 + (key < 0 ? -0.5 : 0.5)); }
+
+}  // namespace scoville

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/marker_flags.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/common/format_names.h"
+
+namespace scoville {
+
+namespace {
+
+struct MarkerText {
+  Q_DECLARE_TR_FUNCTIONS(scoville::MarkerText)
+};
+
+constexpr double glyphSize = 13;
+constexpr double pad = 3;
+constexpr double leastText = 28;   ///< narrower labels say nothing
+constexpr double widestText = 220;
+
+QString labelOf(const Marker& marker) {
+  return marker.label.empty() ? Names::markerKind(marker.kind) : QString::fromStdString(marker.label);
+}
+
+QString numbersText(const std::vector<int>& numbers) {
+  const QString first = QString::number(numbers.front());
+  return numbers.size() == 1 ? first : first + QChar(0x2013) + QString::number(numbers.back());
+}
+
+}  // namespace
+
+std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, const FlagRoom& room, const std::function<double(UtcMicros)>& toX,
+                                    const std::function<double(const QString&)>& textWidth) {
+  std::vector<MarkerFlag> flags;
+  int number = 0;
+  double reach = room.left;  // where the last flag's must-have part ends
+  for (const Marker* marker : markers) {
+    ++number;
+    const double x = std::clamp(toX(marker->from), room.left, room.right);
+    if (!flags.empty() && x < reach) {
+      flags.back().members.push_back(marker);
+      flags.back().numbers.push_back(number);
+    } else {
+      flags.push_back({{marker}, {number}, x, {}, {}});
+    }
+    MarkerFlag& flag = flags.back();
+    flag.text = room.numbered ? numbersText(flag.numbers)
+                : flag.members.size() > 1 ? MarkerText::tr("%1 markers").arg(flag.members.size())
+                                          : labelOf(*marker);
+    // Numbers and counts must be read; a label may give way to the next flag.
+    const bool must = room.numbered;
+    reach = flag.x + glyphSize + 2 * pad + (must ? textWidth(flag.text) + pad : 0);
+  }
+  for (std::size_t i = 0; i < flags.size(); ++i) {
+    MarkerFlag& flag = flags[i];
+    const double end = i + 1 < flags.size() ? flags[i + 1].x - pad : room.right;
+    const double free = std::min(end - flag.x - glyphSize - 3 * pad, widestText);
+    double width = textWidth(flag.text) + 1;
+    double left = flag.x;
+    if (width > free && i + 1 == flags.size() && flags.size() > 0) {
+      // The newest flag may hang to the left of its line rather than lose its words at the edge.
+      const double before = i > 0 ? flags[i - 1].x + glyphSize + 3 * pad : room.left;
+      left = std::max(before, std::min(flag.x, room.right - std::min(width, widestText) - glyphSize - 3 * pad));
+    }
+    const double roomForText = std::min(end - left - glyphSize - 3 * pad, widestText);
+    if (width > roomForText) {
+      const bool count = flag.members.size() > 1 && !room.numbered;
+      if (count) {
+        flag.text = QString::number(flag.members.size());
+        width = textWidth(flag.text) + 1;
+      } else if (roomForText >= leastText && !room.numbered) {
+        QString shortened = flag.text;
+        while (shortened.size() > 1 && textWidth(shortened + QChar(0x2026)) > roomForText) {
+          shortened.chop(1);
+        }
+        flag.text = shortened.trimmed() + QChar(0x2026);
+        width = textWidth(flag.text) + 1;
+      } else if (!room.numbered) {
+        flag.text.clear();
+        width = 0;
+      }
+    }
+    flag.box = QRectF(left, room.top, glyphSize + 2 * pad + (width > 0 ? width + pad : 0), room.height);
+  }
+  return flags;
+}
+
+void paintGlyph(QPainter& painter, const Marker& marker, const QRectF& box, bool dark) {
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QPainterPath path = markerGlyph(marker.kind, box);
+  const QColor color = markerColor(marker.kind, dark);
+  if (marker.state == MarkerState::suspected) {
+    painter.strokePath(path, QPen(color, 1));
+  } else {
+    painter.fillPath(path, color);
+  }
+}
+
+void paintFlags(QPainter& painter, const ChartLook& look, const std::vector<MarkerFlag>& flags, const FlagRoom& room, double bottom,
+                const std::function<double(UtcMicros)>& toX, MarkerId highlighted) {
+  const double lineTop = room.top + room.height;
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  double lastLine = -10;
+  for (const MarkerFlag& flag : flags) {
+    for (const Marker* marker : flag.members) {
+      QColor color = markerColor(marker->kind, look.dark);
+      const double raw = toX(marker->from);
+      const bool strong = marker->id != 0 && marker->id == highlighted;
+      if (marker->to) {
+        const double left = std::clamp(raw, room.left, room.right);
+        const double right = std::clamp(toX(*marker->to), room.left, room.right);
+        QColor tint = color;
+        tint.setAlpha(strong ? 60 : marker->state == MarkerState::suspected ? 18 : 32);
+        painter.fillRect(QRectF(left, lineTop, std::max(1.0, right - left), bottom - lineTop), tint);
+        painter.fillRect(QRectF(left, lineTop, std::max(1.0, right - left), 2), color);
+      }
+      // One line for each pixel column is all that can be seen.
+      if (raw < room.left || raw > room.right || (!strong && raw - lastLine < 1)) {
+        continue;
+      }
+      lastLine = raw;
+      QPen pen(color, strong ? 2 : 1);
+      if (marker->state == MarkerState::suspected) {
+        pen = QPen(color, 1, Qt::DashLine);
+      }
+      pen.setCapStyle(Qt::FlatCap);
+      painter.setPen(pen);
+      painter.drawLine(QPointF(raw, lineTop), QPointF(raw, bottom));
+    }
+  }
+  painter.setFont(look.font);
+  for (const MarkerFlag& flag : flags) {
+    const Marker& first = *flag.members.front();
+    const QColor color = markerColor(first.kind, look.dark);
+    QColor ground = color;
+    ground.setAlpha(look.dark ? 46 : 28);
+    painter.fillRect(flag.box, ground);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(QRectF(std::clamp(flag.x, flag.box.left(), flag.box.right()) - 0.5, flag.box.top(), 1.5, flag.box.height()), color);
+    const QRectF glyph(flag.box.left() + pad + 1, flag.box.top() + (flag.box.height() - glyphSize) / 2, glyphSize, glyphSize);
+    paintGlyph(painter, first, glyph, look.dark);
+    painter.setPen(look.colors.text);
+    painter.drawText(flag.box.adjusted(glyphSize + 2 * pad + 1, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, flag.text);
+  }
+}
+
+}  // namespace scoville

@@ -1,0 +1,309 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/pane.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "ui/charts/paint_item.h"
+#include "ui/charts/pane_text.h"
+
+namespace scoville {
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr int stripHeight = 16;
+
+void styleAxis(QCPAxis& axis, const ChartLook& look) {
+  axis.setBasePen(QPen(look.colors.axis, 1));
+  axis.setTickPen(QPen(look.colors.axis, 1));
+  axis.setSubTicks(false);
+  axis.setTickLabelColor(look.colors.text);
+  axis.setTickLabelFont(look.font);
+  axis.grid()->setPen(QPen(look.colors.grid, 1));
+  axis.grid()->setZeroLinePen(QPen(look.colors.grid, 1));
+  axis.grid()->setAntialiased(false);
+}
+
+bool drawable(const TrendValue& value) { return value.ink != Ink::absent && value.value && std::isfinite(*value.value); }
+
+}  // namespace
+
+bool drawsSteps(Metric metric) { return metric == Metric::failureRate || metric == Metric::requestRate || metric == Metric::spend; }
+
+Pane::Pane(QCustomPlot* plot, QCPMarginGroup* columns, QSharedPointer<ZonedTicker> times)
+    : m_plot(plot),
+      m_body(new QCPAxisRect(plot, true)),
+      m_strip(new QCPAxisRect(plot, true)),
+      m_times(std::move(times)),
+      m_values(new ValueTicker) {
+  for (QCPAxisRect* rect : {m_body, m_strip}) {
+    rect->setAutoMargins(QCP::msLeft);
+    rect->setMarginGroup(QCP::msLeft, columns);
+    for (QCPAxis* axis : rect->axes()) {
+      axis->setLayer(QStringLiteral("axes"));
+      axis->grid()->setLayer(QStringLiteral("grid"));
+    }
+    rect->axis(QCPAxis::atBottom)->setTicker(m_times);
+    rect->axis(QCPAxis::atTop)->setVisible(false);
+    rect->axis(QCPAxis::atRight)->setVisible(false);
+  }
+  m_body->axis(QCPAxis::atLeft)->setTicker(m_values);
+  m_body->axis(QCPAxis::atBottom)->setTickLabels(false);
+  m_strip->axis(QCPAxis::atLeft)->setVisible(false);
+  const auto add = [this](PaintItem::Paint paint) { m_items.push_back(new PaintItem(m_plot, QStringLiteral("legend"), std::move(paint))); };
+  add([this](QCPPainter& painter) { paintHeading(painter); });
+  add([this](QCPPainter& painter) { paintEndLabels(painter); });
+  add([this](QCPPainter& painter) { paintCounts(painter); });
+}
+
+Pane::~Pane() {
+  for (const Line& line : m_lines) {
+    for (QCPGraph* graph : {line.full, line.light, line.dots}) {
+      m_plot->removeGraph(graph);
+    }
+  }
+  for (QCPAbstractItem* item : m_items) {
+    m_plot->removeItem(item);
+  }
+  m_plot->plotLayout()->remove(m_strip);
+  m_plot->plotLayout()->remove(m_body);
+}
+
+void Pane::setLook(const ChartLook& look, bool last, int labelWidth) {
+  m_look = look;
+  m_labelWidth = labelWidth;
+  const QFontMetrics metrics(look.font);
+  m_body->setMargins(QMargins(0, metrics.height() + 8, labelWidth, 2));
+  m_strip->setMinimumSize(10, stripHeight);
+  m_strip->setMaximumSize(QWIDGETSIZE_MAX, stripHeight);
+  m_strip->setMargins(QMargins(0, 0, labelWidth, last ? 2 * metrics.height() + 10 : 4));
+  for (QCPAxisRect* rect : {m_body, m_strip}) {
+    for (QCPAxis* axis : rect->axes()) {
+      styleAxis(*axis, look);
+    }
+  }
+  QCPAxis* under = m_body->axis(QCPAxis::atBottom);
+  under->setBasePen(QPen(look.colors.axis, 1));
+  under->setTicks(false);
+  QCPAxis* bottom = m_strip->axis(QCPAxis::atBottom);
+  bottom->setTicks(last);
+  bottom->setTickLabels(last);
+  bottom->setBasePen(last ? QPen(look.colors.axis, 1) : QPen(Qt::NoPen));
+  bottom->grid()->setVisible(false);
+  m_body->axis(QCPAxis::atLeft)->setBasePen(Qt::NoPen);
+  m_body->axis(QCPAxis::atLeft)->setTicks(true);
+  m_body->axis(QCPAxis::atLeft)->setTickLength(0, 0);
+  for (Line& line : m_lines) {
+    inkLine(line);
+  }
+}
+
+void Pane::addLine(std::size_t series, std::size_t percentile) {
+  Line line;
+  line.series = series;
+  line.percentile = percentile;
+  const auto graph = [this] {
+    QCPGraph* made = m_plot->addGraph(m_body->axis(QCPAxis::atBottom), m_body->axis(QCPAxis::atLeft));
+    made->setLayer(QStringLiteral("main"));
+    made->setAdaptiveSampling(true);
+    made->setSelectable(QCP::stNone);
+    return made;
+  };
+  line.light = graph();
+  line.full = graph();
+  line.dots = graph();
+  line.dots->setLineStyle(QCPGraph::lsNone);
+  m_lines.push_back(line);
+}
+
+void Pane::inkLine(Line& line) const {
+  const ChartSeries& series = m_data.series[line.series];
+  const bool ranked = isPercentileMetric(m_data.metric);
+  const QColor hue = endpointColor(series.endpoint, m_look.dark);
+  line.color = ranked ? percentileTint(hue, series.trend.percentiles[line.percentile], m_look.dark) : hue;
+  const Qt::PenStyle style = endpointPenStyle(series.endpoint);
+  QPen pen(line.color, style == Qt::SolidLine && line.percentile == 0 ? m_look.lineWidth : 1.0, style);
+  pen.setCapStyle(Qt::FlatCap);
+  line.full->setPen(pen);
+  pen.setColor(lightInk(line.color, m_look.dark));
+  line.light->setPen(pen);
+  line.dots->setPen(QPen(line.color, 1));
+  line.dots->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, line.color, line.color, 3.5));
+  const auto shape = drawsSteps(m_data.metric) ? QCPGraph::lsStepCenter : QCPGraph::lsLine;
+  line.full->setLineStyle(shape);
+  line.light->setLineStyle(shape);
+}
+
+void Pane::fillLine(const Line& line) const {
+  const std::vector<TrendBucket>& buckets = m_data.series[line.series].trend.buckets;
+  const auto n = static_cast<int>(buckets.size());
+  QVector<QCPGraphData> full(n);
+  QVector<QCPGraphData> light(n);
+  QVector<QCPGraphData> dots;
+  const auto value = [&](int i) -> const TrendValue* {
+    if (i < 0 || i >= n || line.percentile >= buckets[static_cast<std::size_t>(i)].values.size()) {
+      return nullptr;
+    }
+    const TrendValue& found = buckets[static_cast<std::size_t>(i)].values[line.percentile];
+    return drawable(found) ? &found : nullptr;
+  };
+  const auto thin = [&](int i) { return value(i) && value(i)->ink == Ink::light; };
+  const bool steps = drawsSteps(m_data.metric);
+  bool anyLight = false;
+  for (int i = 0; i < n; ++i) {
+    const double key = chartKey(middleOf(buckets[static_cast<std::size_t>(i)]));
+    const TrendValue* here = value(i);
+    full[i] = QCPGraphData(key, here && here->ink == Ink::full ? *here->value : nan);
+    // A stretch between two buckets is as thin as the thinner one.
+    const bool joinsLight = here && (thin(i) || thin(i - 1) || thin(i + 1));
+    light[i] = QCPGraphData(key, joinsLight ? *here->value : nan);
+    anyLight = anyLight || joinsLight;
+    if (here && !steps && !value(i - 1) && !value(i + 1)) {
+      dots.append(QCPGraphData(key, *here->value));
+    }
+  }
+  line.full->data()->set(full, true);
+  line.light->data()->set(anyLight ? light : QVector<QCPGraphData>(), true);
+  line.light->setVisible(anyLight);
+  line.dots->data()->set(dots, true);
+  line.dots->setVisible(!dots.isEmpty());
+}
+
+void Pane::setData(const ChartPane& data) {
+  const auto lineCount = [](const ChartPane& pane) {
+    std::size_t count = 0;
+    for (const ChartSeries& series : pane.series) {
+      count += isPercentileMetric(pane.metric) ? series.trend.percentiles.size() : 1;
+    }
+    return count;
+  };
+  const bool sameLines = lineCount(data) == m_lines.size() && data.series.size() == m_data.series.size();
+  m_data = data;
+  if (!sameLines) {
+    for (const Line& line : m_lines) {
+      for (QCPGraph* graph : {line.full, line.light, line.dots}) {
+        m_plot->removeGraph(graph);
+      }
+    }
+    m_lines.clear();
+    // Highest percentile first, so that the p50 lies on top.
+    const std::size_t most = isPercentileMetric(data.metric) && !data.series.empty() ? data.series.front().trend.percentiles.size() : 1;
+    for (std::size_t percentile = most; percentile-- > 0;) {
+      for (std::size_t series = data.series.size(); series-- > 0;) {
+        addLine(series, percentile);
+      }
+    }
+  }
+  for (Line& line : m_lines) {
+    inkLine(line);
+    fillLine(line);
+  }
+}
+
+void Pane::setRange(UtcMicros from, UtcMicros to) {
+  for (QCPAxisRect* rect : {m_body, m_strip}) {
+    rect->axis(QCPAxis::atBottom)->setRange(chartKey(from), chartKey(to));
+  }
+  fitValues();
+}
+
+void Pane::fitValues() {
+  const QCPRange times = m_body->axis(QCPAxis::atBottom)->range();
+  double least = std::numeric_limits<double>::infinity();
+  double most = 0;
+  for (const ChartSeries& series : m_data.series) {
+    for (const TrendBucket& bucket : series.trend.buckets) {
+      if (chartKey(bucket.to) <= times.lower || chartKey(bucket.from) >= times.upper) {
+        continue;
+      }
+      for (const TrendValue& value : bucket.values) {
+        if (drawable(value)) {
+          most = std::max(most, *value.value);
+          least = *value.value > 0 ? std::min(least, *value.value) : least;
+        }
+      }
+    }
+  }
+  QCPAxis* axis = m_body->axis(QCPAxis::atLeft);
+  const bool logarithmic = m_data.logarithmic && most > 0;
+  axis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+  m_values->setLogarithmic(logarithmic);
+  if (m_data.metric == Metric::failureRate && !logarithmic) {
+    most = std::max(most, 0.05);  // one failure in a thousand is no cliff
+  } else if (most <= 0) {
+    most = 1;
+  }
+  axis->setRange(logarithmic ? least / 1.15 : 0.0, logarithmic ? most * 1.15 : most * 1.06);
+  QString currency;
+  for (const ChartSeries& series : m_data.series) {
+    currency = currency.isEmpty() ? series.currency : currency;
+  }
+  m_unit = axisUnit(m_data.metric, most, currency);
+  m_values->setUnit(m_unit);
+}
+
+QPointF Pane::place(UtcMicros at, double value) const {
+  return {m_body->axis(QCPAxis::atBottom)->coordToPixel(chartKey(at)), m_body->axis(QCPAxis::atLeft)->coordToPixel(value)};
+}
+
+void Pane::paintHeading(QCPPainter& painter) const {
+  const QRect body = m_body->rect();
+  const QRect outer = m_body->outerRect();
+  // Ticks follow the room the layout gave; the next replot uses them.
+  m_values->setMostTicks(std::max(2, body.height() / (3 * QFontMetrics(m_look.font).height())));
+  paintPaneHeading(painter, m_look, QRect(body.left(), outer.top() + 2, body.width() + m_labelWidth, body.top() - outer.top() - 4), m_data, m_unit);
+}
+
+void Pane::paintEndLabels(QCPPainter& painter) const {
+  const QRect body = m_body->rect();
+  const QCPRange times = m_body->axis(QCPAxis::atBottom)->range();
+  const bool several = m_data.series.size() > 1;
+  const bool ranked = isPercentileMetric(m_data.metric);
+  std::vector<EndLabel> labels;
+  for (const Line& line : m_lines) {
+    const ChartSeries& series = m_data.series[line.series];
+    const std::vector<TrendBucket>& buckets = series.trend.buckets;
+    const auto last = std::find_if(buckets.rbegin(), buckets.rend(), [&](const TrendBucket& bucket) {
+      return chartKey(middleOf(bucket)) <= times.upper && line.percentile < bucket.values.size() && drawable(bucket.values[line.percentile]);
+    });
+    if (last == buckets.rend() || chartKey(middleOf(*last)) < times.lower) {
+      continue;
+    }
+    const QString rank = ranked ? percentileTitle(series.trend.percentiles[line.percentile]) : QString();
+    const bool named = several && line.percentile == 0;
+    labels.push_back({place(last->from, *last->values[line.percentile].value).y(), named ? series.name : QString(), rank, line.color,
+                      static_cast<int>(line.percentile)});
+  }
+  paintLabelsAtEnd(painter, m_look, QRect(body.right() + 4, body.top(), m_labelWidth - 4, body.height()), std::move(labels));
+}
+
+void Pane::paintCounts(QCPPainter& painter) const {
+  if (m_data.series.empty()) {
+    return;
+  }
+  // Buckets of all endpoints share their edges.
+  const std::vector<TrendBucket>& buckets = m_data.series.front().trend.buckets;
+  std::vector<CountBar> bars;
+  const QCPAxis* axis = m_strip->axis(QCPAxis::atBottom);
+  const auto& percentiles = m_data.series.front().trend.percentiles;
+  const double highest = isPercentileMetric(m_data.metric) && !percentiles.empty() ? percentiles.back() : 0.0;
+  for (std::size_t i = 0; i < buckets.size(); ++i) {
+    if (chartKey(buckets[i].to) <= axis->range().lower || chartKey(buckets[i].from) >= axis->range().upper) {
+      continue;
+    }
+    CountBar bar{axis->coordToPixel(chartKey(buckets[i].from)), axis->coordToPixel(chartKey(buckets[i].to)), 0, false};
+    for (const ChartSeries& series : m_data.series) {
+      if (i < series.trend.buckets.size()) {
+        bar.n += series.trend.buckets[i].n;
+        bar.thin = bar.thin || inkFor(series.trend.buckets[i].n, highest) != Ink::full;
+      }
+    }
+    bars.push_back(bar);
+  }
+  paintCountStrip(painter, m_look, m_strip->rect(), bars);
+}
+
+}  // namespace scoville

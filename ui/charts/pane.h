@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <qcustomplot.h>
+
+#include <vector>
+
+#include "ui/charts/axis_tickers.h"
+#include "ui/charts/chart_look.h"
+#include "ui/charts/chart_scene.h"
+
+namespace scoville {
+
+/// One pane of the stack: heading, lines of every endpoint and percentile with their names at the right end, and the strip of counts
+/// under it. Owns its axis rects through the plot's layout.
+class Pane {
+ public:
+  Pane(QCustomPlot* plot, QCPMarginGroup* columns, QSharedPointer<ZonedTicker> times);
+  ~Pane();
+  Pane(const Pane&) = delete;
+  Pane& operator=(const Pane&) = delete;
+
+  QCPAxisRect* body() const { return m_body; }
+  QCPAxisRect* strip() const { return m_strip; }
+  const ChartPane& data() const { return m_data; }
+
+  /// `last`: carries the labels of the time axis. `labelWidth`: room for names at the right, px.
+  void setLook(const ChartLook& look, bool last, int labelWidth);
+  void setData(const ChartPane& data);
+  /// Shows [from, to) and fits the value axis to what lies in it.
+  void setRange(UtcMicros from, UtcMicros to);
+  /// Where a value of the pane is drawn; for the crosshair's dots and the tests.
+  QPointF place(UtcMicros at, double value) const;
+
+ private:
+  struct Line {
+    std::size_t series = 0;
+    std::size_t percentile = 0;
+    QColor color;
+    QCPGraph* full = nullptr;
+    QCPGraph* light = nullptr;
+    QCPGraph* dots = nullptr;  ///< values without neighbours, which no line can show
+  };
+  void addLine(std::size_t series, std::size_t percentile);
+  void fillLine(const Line& line) const;
+  void inkLine(Line& line) const;
+  void fitValues();
+  void paintHeading(QCPPainter& painter) const;
+  void paintEndLabels(QCPPainter& painter) const;
+  void paintCounts(QCPPainter& painter) const;
+
+  QCustomPlot* m_plot;
+  QCPAxisRect* m_body;
+  QCPAxisRect* m_strip;
+  QSharedPointer<ZonedTicker> m_times;
+  QSharedPointer<ValueTicker> m_values;
+  std::vector<QCPAbstractItem*> m_items;
+  std::vector<Line> m_lines;
+  ChartPane m_data;
+  ChartLook m_look;
+  AxisUnit m_unit;
+  int m_labelWidth = 40;
+};
+
+/// Whether neighbouring values are joined by a slope (measured figures) or drawn as steps over each bucket (shares, sums and rates).
+bool drawsSteps(Metric metric);
+
+}  // namespace scoville
