@@ -1,0 +1,217 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/export/suite_json.h"
+
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace scoville {
+namespace {
+
+using nlohmann::json;
+
+constexpr int mostTokens = 1'000'000;
+constexpr int mostRepeats = 1'000;
+
+/// Reads members of one object and remembers the first complaint.
+class Reader {
+ public:
+  Reader(const json& object, std::string where) : m_object(object), m_where(std::move(where)) {
+    if (!object.is_object()) {
+      complain("must be an object");
+    }
+  }
+
+  void text(const char* name, std::string& value) {
+    read(name, "must be text", [&](const json& member) {
+      return member.is_string() && (value = member.get<std::string>(), true);
+    });
+  }
+  void flag(const char* name, bool& value) {
+    read(name, "must be true or false", [&](const json& member) {
+      return member.is_boolean() && (value = member.get<bool>(), true);
+    });
+  }
+  void count(const char* name, int& value, int most) {
+    read(name, "must be a whole number from 1 to " + std::to_string(most), [&](const json& member) {
+      const bool fits = member.is_number_integer() && member >= 1 && member <= most;
+      return fits && (value = member.get<int>(), true);
+    });
+  }
+  template <typename T>
+  void number(const char* name, std::optional<T>& value) {
+    read(name, std::is_integral_v<T> ? "must be a whole number or null" : "must be a number or null", [&](const json& member) {
+      if (member.is_null()) {
+        value.reset();
+        return true;
+      }
+      const bool fits = std::is_integral_v<T> ? member.is_number_integer() : member.is_number();
+      return fits && (value = member.get<T>(), true);
+    });
+  }
+  /// The member itself, null when absent.
+  const json* member(const char* name) {
+    m_known.insert(name);
+    const auto found = m_object.is_object() ? m_object.find(name) : m_object.end();
+    return found == m_object.end() ? nullptr : &*found;
+  }
+  void complain(const std::string& what) {
+    if (m_complaint.empty()) {
+      m_complaint = m_where + " " + what;
+    }
+  }
+  /// The first complaint, or one about a member that nothing asked for.
+  std::string complaint() {
+    if (m_object.is_object()) {
+      for (const auto& item : m_object.items()) {
+        if (!m_known.contains(item.key())) {
+          complain("has the unknown member \"" + item.key() + "\"");
+        }
+      }
+    }
+    return m_complaint;
+  }
+
+ private:
+  template <typename Take>
+  void read(const char* name, const std::string& rule, Take take) {
+    const json* value = member(name);
+    if (value != nullptr && !take(*value)) {
+      complain(std::string("member \"") + name + "\" " + rule);
+    }
+  }
+
+  const json& m_object;
+  std::string m_where;
+  std::string m_complaint;
+  std::set<std::string> m_known;
+};
+
+std::string readMessages(Reader& reader, const std::string& where, std::vector<ChatMessage>& messages) {
+  std::string prompt;
+  reader.text("prompt", prompt);
+  const json* list = reader.member("messages");
+  if ((list != nullptr) == !prompt.empty()) {
+    return where + " needs either \"prompt\" or \"messages\"";
+  }
+  if (list == nullptr) {
+    messages.push_back({"user", prompt});
+    return {};
+  }
+  if (!list->is_array() || list->empty()) {
+    return where + " member \"messages\" must be a list of at least one message";
+  }
+  for (const json& item : *list) {
+    ChatMessage message;
+    Reader part(item, where + ", a message");
+    part.text("role", message.role);
+    part.text("text", message.text);
+    if (message.role != "system" && message.role != "user" && message.role != "assistant") {
+      part.complain("member \"role\" must be system, user or assistant");
+    }
+    const std::string complaint = part.complaint();
+    if (!complaint.empty()) {
+      return complaint;
+    }
+    messages.push_back(std::move(message));
+  }
+  return {};
+}
+
+std::string readChecks(Reader& reader, const std::string& where, OutputChecks& checks) {
+  const json* object = reader.member("checks");
+  if (object == nullptr) {
+    return {};
+  }
+  Reader part(*object, where + ", checks,");
+  part.flag("not_truncated", checks.notTruncated);
+  part.flag("not_empty", checks.notEmpty);
+  part.flag("valid_json", checks.validJson);
+  part.text("contains", checks.contains);
+  return part.complaint();
+}
+
+std::string readCase(const json& object, std::size_t number, Case& result) {
+  const std::string where = "case " + std::to_string(number);
+  Reader reader(object, where);
+  result.name = where;
+  std::string cacheMode(cacheModeName(result.cacheMode));
+  reader.text("name", result.name);
+  reader.text("task_kind", result.taskKind);
+  reader.count("max_tokens", result.maxTokens, mostTokens);
+  reader.number("temperature", result.temperature);
+  reader.number("seed", result.seed);
+  reader.text("cache_mode", cacheMode);
+  reader.count("repeats", result.repeats, mostRepeats);
+  std::string problem = readMessages(reader, where, result.messages);
+  if (problem.empty()) {
+    problem = readChecks(reader, where, result.checks);
+  }
+  const auto mode = cacheModeFromName(cacheMode);
+  if (!mode) {
+    reader.complain("member \"cache_mode\" must be cold, warm or uncontrolled");
+  }
+  result.cacheMode = mode.value_or(CacheMode::cold);
+  return problem.empty() ? reader.complaint() : problem;
+}
+
+}  // namespace
+
+Result<Suite> suiteFromJson(std::string_view text) {
+  const json document = json::parse(text.begin(), text.end(), nullptr, false);
+  if (document.is_discarded()) {
+    return fail(ErrorKind::invalidInput, "the suite is not JSON");
+  }
+  Suite suite;
+  Reader reader(document, "the suite");
+  reader.text("name", suite.name);
+  reader.text("note", suite.note);
+  const json* cases = reader.member("cases");
+  if (cases == nullptr || !cases->is_array() || cases->empty()) {
+    reader.complain("needs a list \"cases\" with at least one case");
+  }
+  std::string problem = reader.complaint();
+  std::set<std::string> names;
+  for (std::size_t i = 0; problem.empty() && i < cases->size(); ++i) {
+    Case read;
+    problem = readCase(cases->at(i), i + 1, read);
+    if (problem.empty() && !names.insert(read.name).second) {
+      problem = "two cases are called \"" + read.name + "\"";
+    }
+    suite.cases.push_back(std::move(read));
+  }
+  if (!problem.empty()) {
+    return fail(ErrorKind::invalidInput, problem);
+  }
+  return suite;
+}
+
+nlohmann::ordered_json suiteToJson(const Suite& suite) {
+  nlohmann::ordered_json cases = nlohmann::ordered_json::array();
+  for (const Case& item : suite.cases) {
+    nlohmann::ordered_json messages = nlohmann::ordered_json::array();
+    for (const ChatMessage& message : item.messages) {
+      messages.push_back({{"role", message.role}, {"text", message.text}});
+    }
+    const auto orNull = [](const auto& value) { return value ? nlohmann::ordered_json(*value) : nlohmann::ordered_json(); };
+    cases.push_back({{"name", item.name},
+                     {"task_kind", item.taskKind},
+                     {"messages", messages},
+                     {"max_tokens", item.maxTokens},
+                     {"temperature", orNull(item.temperature)},
+                     {"seed", orNull(item.seed)},
+                     {"cache_mode", cacheModeName(item.cacheMode)},
+                     {"repeats", item.repeats},
+                     {"checks",
+                      {{"not_truncated", item.checks.notTruncated},
+                       {"not_empty", item.checks.notEmpty},
+                       {"valid_json", item.checks.validJson},
+                       {"contains", item.checks.contains}}}});
+  }
+  return {{"name", suite.name}, {"note", suite.note}, {"cases", cases}};
+}
+
+}  // namespace scoville
