@@ -11,6 +11,7 @@
 #include "core/starter_suites.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
+#include "ui/common/view_state.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/single_instance.h"
 #include "ui/shell/tray.h"
