@@ -27,6 +27,8 @@ class Page : public QWidget {
   /// E: export what is shown. Pages without an export leave it.
   virtual bool canExport() const { return false; }
   virtual void exportShown() {}
+  /// An edit that is neither saved nor discarded. Switching pages keeps it; whoever closes the window asks first.
+  virtual bool hasUnsavedChanges() const { return false; }
 
  Q_SIGNALS:
   /// "trends", "samples", "endpoints", "suites", "markers" ...

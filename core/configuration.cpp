@@ -1,0 +1,146 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/configuration.h"
+
+#include <algorithm>
+
+#include "core/analysis/cost.h"
+
+namespace scoville {
+namespace {
+
+Marker automatic(MarkerKind kind, UtcMicros when, UtcMicros now, std::string label) {
+  Marker marker;
+  marker.kind = kind;
+  marker.origin = MarkerOrigin::automatic;
+  marker.from = when;
+  marker.created = now;
+  marker.label = std::move(label);
+  return marker;
+}
+
+MarkerKind kindOfChange(const Endpoint& before, const Endpoint& after) {
+  if (before.model != after.model) {
+    return MarkerKind::model;
+  }
+  if (before.hardwareNote != after.hardwareNote || before.driverNote != after.driverNote) {
+    return MarkerKind::hardware;
+  }
+  return MarkerKind::configuration;
+}
+
+std::string change(const std::string& what, const std::string& before, const std::string& after) {
+  return before == after ? std::string() : what + ": \"" + before + "\" -> \"" + after + "\"\n";
+}
+
+std::string changesOf(const Endpoint& before, const Endpoint& after) {
+  std::string text = change("Model", before.model, after.model) + change("Base URL", before.baseUrl, after.baseUrl) +
+                     change("Dialect", std::string(dialectName(before.dialect)), std::string(dialectName(after.dialect))) +
+                     change("Region", before.region, after.region) + change("Hardware", before.hardwareNote, after.hardwareNote) +
+                     change("Driver", before.driverNote, after.driverNote) + change("Proxy", before.proxy, after.proxy);
+  if (!(before.timeouts == after.timeouts)) {
+    text += "Timeouts changed\n";
+  }
+  return text;
+}
+
+bool sameScope(const PriceRow& a, const PriceRow& b) {
+  return a.endpoint == b.endpoint && (a.endpoint ? true : a.model == b.model);
+}
+
+std::string labelOf(const PriceRow& row) {
+  const auto amount = [](const std::optional<std::int64_t>& pico) { return pico ? perMillionText(*pico) : std::string("unknown"); };
+  return "Price " + row.model + ": " + amount(row.inputPico) + " in, " + amount(row.outputPico) + " out " + row.currency + " per 1M";
+}
+
+template <typename T>
+Result<T> withMarker(Tables& tables, T saved, const Marker& marker) {
+  if (const auto stored = tables.markers.save(marker); !stored) {
+    return tl::unexpected<Error>(stored.error());
+  }
+  return saved;
+}
+
+}  // namespace
+
+Result<Endpoint> saveEndpoint(Tables& tables, const Endpoint& endpoint, UtcMicros now) {
+  if (endpoint.id == 0) {
+    return tables.endpoints.save(endpoint, now);
+  }
+  const Result<Endpoint> before = tables.endpoints.byId(endpoint.id);
+  if (!before) {
+    return before;
+  }
+  Result<Endpoint> saved = tables.endpoints.save(endpoint, now);
+  if (!saved || saved->versionId == before->versionId) {
+    return saved;
+  }
+  Marker marker = automatic(kindOfChange(*before, *saved), now, now, saved->name + ": version " + std::to_string(saved->version));
+  marker.endpoint = saved->id;
+  marker.text = changesOf(*before, *saved);
+  return withMarker(tables, std::move(*saved), marker);
+}
+
+Result<Suite> saveSuite(Tables& tables, const Suite& suite, UtcMicros now) {
+  if (suite.id == 0) {
+    return tables.suites.save(suite, now);
+  }
+  const Result<Suite> before = tables.suites.byId(suite.id);
+  if (!before) {
+    return before;
+  }
+  Result<Suite> saved = tables.suites.save(suite, now);
+  if (!saved || saved->versionId == before->versionId) {
+    return saved;
+  }
+  Marker marker = automatic(MarkerKind::configuration, now, now, "Suite " + saved->name + ": version " + std::to_string(saved->version));
+  marker.text = "Figures before and after belong to different versions of the suite.";
+  return withMarker(tables, std::move(*saved), marker);
+}
+
+Result<PriceRow> addPrice(Tables& tables, const PriceRow& row, UtcMicros now) {
+  const auto rows = tables.prices.all();
+  if (!rows) {
+    return tl::unexpected<Error>(rows.error());
+  }
+  PriceRow dated = row;
+  dated.created = now;
+  Result<PriceRow> saved = tables.prices.add(dated);
+  const bool follows = std::any_of(rows->begin(), rows->end(), [&](const PriceRow& other) {
+    return sameScope(other, row) && other.effectiveFrom <= row.effectiveFrom;
+  });
+  if (!saved || !follows) {
+    return saved;
+  }
+  Marker marker = automatic(MarkerKind::price, saved->effectiveFrom, now, labelOf(*saved));
+  marker.endpoint = saved->endpoint;
+  marker.text = saved->source;
+  return withMarker(tables, std::move(*saved), marker);
+}
+
+Result<void> removePrice(Tables& tables, PriceRowId id) {
+  const auto rows = tables.prices.all();
+  if (!rows) {
+    return tl::unexpected<Error>(rows.error());
+  }
+  const auto row = std::find_if(rows->begin(), rows->end(), [id](const PriceRow& one) { return one.id == id; });
+  if (const auto removed = tables.prices.remove(id); !removed || row == rows->end()) {
+    return removed;
+  }
+  const auto markers = tables.markers.inRange(row->effectiveFrom, row->effectiveFrom + 1);
+  if (!markers) {
+    return tl::unexpected<Error>(markers.error());
+  }
+  for (const Marker& marker : *markers) {
+    const bool its = marker.origin == MarkerOrigin::automatic && marker.kind == MarkerKind::price && marker.endpoint == row->endpoint &&
+                     marker.from == row->effectiveFrom && marker.label == labelOf(*row);
+    if (its) {
+      if (const auto removed = tables.markers.remove(marker.id); !removed) {
+        return removed;
+      }
+    }
+  }
+  return {};
+}
+
+}  // namespace scoville
