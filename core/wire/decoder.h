@@ -28,9 +28,9 @@ struct ResponseHead {
 /// so that the caller can look up when that byte arrived.
 struct DecodedEvent {
   std::uint64_t atByte = 0;
-  bool token = false;    ///< carries a non-empty fragment of generated output
-  bool visible = false;  ///< ... of visible text or a tool call
-  bool finish = false;   ///< carries the first finish reason / terminal record
+  bool token = false;     ///< carries a non-empty fragment of generated output
+  bool visible = false;   ///< ... of visible text or a tool call
+  bool finish = false;    ///< carries the first finish reason / terminal record
   bool terminal = false;  ///< nothing after it matters ([DONE], message_stop, response.completed ...): stop reading
   FragmentKind kind = FragmentKind::text;
   std::optional<std::int64_t> outputTokensSoFar;  ///< where the server sends continuous usage
@@ -58,7 +58,11 @@ struct Decoded {
   std::string errorMessage;  ///< the server's words, at most 8 KiB
   std::uint64_t malformedEvents = 0;
   std::uint64_t eventsAfterDone = 0;
-  Identity identity;  ///< model, fingerprint, provider, service tier from the body
+  Identity identity;                 ///< model, fingerprint, provider, service tier from the body
+  int httpStatus = 0;                ///< of the head the decoder was made with
+  bool usageProvisional = false;     ///< the output count is a first guess (Anthropic's message_start); no final one came
+  std::optional<Micros> retryAfter;  ///< the wait an error body asks for (Gemini RetryInfo); headers: retryAfter() in retry_after.h
+  std::optional<double> statedCost;  ///< what the server says the request cost, in its own currency (OpenRouter: credits, USD)
   std::vector<std::pair<std::string, double>> serverTimings;  ///< milliseconds the server states, by the server's own name
 };
 
@@ -80,7 +84,8 @@ class Decoder {
 
   /// Feeds one read and returns the events it completed.
   std::vector<DecodedEvent> feed(std::string_view bytes);
-  /// The body ended (cleanly or not). Returns events that only the end completes (NDJSON's last line).
+  /// The body ended (cleanly or not), or reading stopped after done(). Settles the error class. Returns events that only the end
+  /// completes (NDJSON's last line).
   std::vector<DecodedEvent> finish();
   /// True once reading on is pointless: a terminal record came, or a limit was passed.
   bool done() const;

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wire/endpoint_url.h"
+
+#include <string_view>
+
+namespace scoville {
+
+namespace {
+
+struct BaseUrl {
+  std::string path;   ///< scheme, host and path without a slash at the end
+  std::string query;  ///< without "?"
+};
+
+BaseUrl split(std::string_view url) {
+  url = url.substr(0, url.find('#'));
+  const std::size_t mark = url.find('?');
+  std::string_view path = url.substr(0, mark);
+  while (path.ends_with('/')) {
+    path.remove_suffix(1);
+  }
+  return {std::string(path), mark == std::string_view::npos ? std::string() : std::string(url.substr(mark + 1))};
+}
+
+/// True when the last segment names an API version: "v1", "v1beta", "v4".
+bool endsWithVersion(std::string_view path) {
+  const std::string_view last = path.substr(path.rfind('/') + 1);
+  return last.size() >= 2 && last[0] == 'v' && last[1] >= '0' && last[1] <= '9';
+}
+
+/// True when something follows the host: then the person has chosen the path and no version is put in.
+bool hasPath(std::string_view path) {
+  const std::size_t host = path.find("://");
+  return path.find('/', host == std::string_view::npos ? 0 : host + 3) != std::string_view::npos;
+}
+
+/// `base` + version (where the base is a bare host) + `path`, unless the base ends with `path` already.
+std::string joined(const std::string& base, std::string_view version, std::string_view path) {
+  if (base.ends_with(path)) {
+    return base;
+  }
+  const bool needsVersion = !endsWithVersion(base) && !hasPath(base);
+  return base + (needsVersion ? "/" + std::string(version) : std::string()) + std::string(path);
+}
+
+std::string withQuery(const std::string& path, const std::string& first, const std::string& second) {
+  const std::string query = first + (first.empty() || second.empty() ? "" : "&") + second;
+  return query.empty() ? path : path + "?" + query;
+}
+
+std::string azureUrl(const Endpoint& endpoint, const BaseUrl& base) {
+  constexpr std::string_view operation = "/chat/completions";
+  std::string path = base.path;
+  const bool full = path.ends_with(operation);
+  const bool versioned = endsWithVersion(path);  // the newer .../openai/v1 base names the model in the body
+  if (!full && !versioned && path.find("/deployments/") == std::string::npos) {
+    path += (path.ends_with("/openai") ? "" : "/openai") + ("/deployments/" + percentEncoded(endpoint.model));
+  }
+  path += full ? "" : operation;
+  const bool stated = versioned || base.query.find("api-version=") != std::string::npos;
+  const std::string version = endpoint.apiVersion.empty() ? "2024-10-21" : endpoint.apiVersion;
+  return withQuery(path, base.query, stated ? std::string() : "api-version=" + percentEncoded(version));
+}
+
+std::string geminiUrl(const Endpoint& endpoint, const BaseUrl& base) {
+  std::string model = endpoint.model;
+  if (model.starts_with("models/")) {
+    model.erase(0, 7);
+  }
+  const bool full = base.path.ends_with(":streamGenerateContent");
+  const std::string path = full ? base.path : joined(base.path, "v1beta", "/models/" + percentEncoded(model) + ":streamGenerateContent");
+  return withQuery(path, base.query, base.query.find("alt=") == std::string::npos ? "alt=sse" : "");
+}
+
+std::string ollamaUrl(const BaseUrl& base) {
+  constexpr std::string_view path = "/api/chat";
+  if (base.path.ends_with(path)) {
+    return base.path;
+  }
+  return base.path + std::string(base.path.ends_with("/api") ? "/chat" : path);
+}
+
+}  // namespace
+
+std::string requestUrl(const Endpoint& endpoint) {
+  const BaseUrl base = split(endpoint.baseUrl);
+  switch (endpoint.dialect) {
+    case Dialect::openaiChat:
+      return withQuery(joined(base.path, "v1", "/chat/completions"), base.query, "");
+    case Dialect::openaiCompletions:
+      return withQuery(joined(base.path, "v1", "/completions"), base.query, "");
+    case Dialect::openaiResponses:
+      return withQuery(joined(base.path, "v1", "/responses"), base.query, "");
+    case Dialect::azureOpenai:
+      return azureUrl(endpoint, base);
+    case Dialect::anthropic:
+      return withQuery(joined(base.path, "v1", "/messages"), base.query, "");
+    case Dialect::gemini:
+      return geminiUrl(endpoint, base);
+    case Dialect::ollama:
+      return withQuery(ollamaUrl(base), base.query, "");
+  }
+  return base.path;
+}
+
+std::string percentEncoded(const std::string& text) {
+  constexpr char digits[] = "0123456789ABCDEF";
+  constexpr std::string_view unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+  std::string encoded;
+  for (const char c : text) {
+    if (unreserved.find(c) != std::string_view::npos) {
+      encoded.push_back(c);
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      encoded.append({'%', digits[byte >> 4], digits[byte & 15]});
+    }
+  }
+  return encoded;
+}
+
+}  // namespace scoville

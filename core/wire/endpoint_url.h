@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/model/endpoint.h"
+
+namespace scoville {
+
+/// The address a streaming request goes to. The base URL may end with or without a slash, with or without the API's version
+/// segment, or be the full address already; a query of the base URL is kept.
+std::string requestUrl(const Endpoint& endpoint);
+
+/// One path segment or query value with everything but unreserved characters percent-encoded (RFC 3986).
+std::string percentEncoded(const std::string& text);
+
+}  // namespace scoville

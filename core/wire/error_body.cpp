@@ -1,0 +1,273 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/wire/error_body.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/wire/retry_after.h"
+#include "core/wire/utf8.h"
+
+namespace scoville {
+
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  return result;
+}
+
+struct KindRow {
+  std::string_view part;  ///< of a code, type or status word in lower case
+  std::string_view kind;
+};
+
+/// Order matters: the first row whose part occurs in the word decides.
+constexpr KindRow kindRows[] = {
+    {"insufficient_quota", "quota"},
+    {"billing", "quota"},
+    {"insufficient_balance", "quota"},
+    {"insufficient_credits", "quota"},
+    {"content_filter", "content_filter"},
+    {"content_policy", "content_filter"},
+    {"responsibleaipolicy", "content_filter"},
+    {"bio_policy", "content_filter"},
+    {"cyber_policy", "content_filter"},
+    {"safety", "content_filter"},
+    {"overloaded", "overloaded"},
+    {"capacity", "overloaded"},
+    {"slow_down", "rate_limit"},
+    {"rate_limit", "rate_limit"},
+    {"ratelimit", "rate_limit"},
+    {"too_many_requests", "rate_limit"},
+    {"toomanyrequests", "rate_limit"},
+    {"resource_exhausted", "rate_limit"},
+    {"throttl", "rate_limit"},
+    {"api_key", "auth"},
+    {"apikey", "auth"},
+    {"authentication", "auth"},
+    {"unauthorized", "auth"},
+    {"unauthenticated", "auth"},
+    {"permission", "auth"},
+    {"forbidden", "auth"},
+    {"access_denied", "auth"},
+    {"not_found", "bad_request"},
+    {"notfound", "bad_request"},
+    {"request_too_large", "bad_request"},
+    {"context_length", "bad_request"},
+    {"exceed_context_size", "bad_request"},
+    {"unsupported_", "bad_request"},
+    {"badrequest", "bad_request"},
+    {"bad_request", "bad_request"},
+    {"invalid", "bad_request"},
+    {"failed_precondition", "bad_request"},
+    {"validation", "bad_request"},
+    {"data_residency", "bad_request"},
+    {"conflict", "bad_request"},
+    {"server_error", "server_error"},
+    {"internal", "server_error"},
+    {"api_error", "server_error"},
+    {"timeout", "server_error"},
+    {"deadline_exceeded", "server_error"},
+    {"generation", "server_error"},
+};
+
+std::string_view kindOfWord(std::string_view word) {
+  const std::string text = lower(word);
+  if (text == "tokens" || text == "requests") {  // OpenAI names the limit that was reached
+    return "rate_limit";
+  }
+  if (text == "unavailable") {  // the gRPC status; OpenRouter's "provider_unavailable" is a failed upstream
+    return "overloaded";
+  }
+  const auto row = std::find_if(std::begin(kindRows), std::end(kindRows),
+                                [&](const KindRow& candidate) { return text.find(candidate.part) != std::string::npos; });
+  return row == std::end(kindRows) ? std::string_view() : row->kind;
+}
+
+std::string_view kindOfStatus(std::int64_t status) {
+  switch (status) {
+    case 401:
+    case 403:
+      return "auth";
+    case 402:
+      return "quota";
+    case 429:
+      return "rate_limit";
+    case 498:  // Groq: capacity exceeded
+    case 503:
+    case 529:
+      return "overloaded";
+    case 408:
+      return "server_error";
+    default:
+      return status >= 500 && status < 600 ? "server_error" : (status >= 300 && status < 500 ? "bad_request" : "");
+  }
+}
+
+/// A code may be a word, an HTTP status, or a status as text.
+std::string_view kindOfCode(const Json& holder, std::string_view name) {
+  const Json* value = member(holder, name);
+  if (value == nullptr) {
+    return {};
+  }
+  if (const auto number = countMember(holder, name)) {
+    return kindOfStatus(*number);
+  }
+  const std::string_view text = textOf(*value);
+  int status = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), status);
+  if (error == std::errc() && end == text.data() + text.size()) {
+    return kindOfStatus(status);
+  }
+  return kindOfWord(text);
+}
+
+bool isTruthy(const Json& value) {
+  return !(value.is_null() || (value.is_boolean() && !value.get<bool>()) || (value.is_string() && textOf(value).empty()) ||
+           (value.is_structured() && value.empty()) || (value.is_number() && value.get<double>() == 0));
+}
+
+/// Google's typed details hold the cause (ErrorInfo) and the delay to wait (RetryInfo).
+void readDetails(const Json& error, StatedError& stated) {
+  const Json* details = arrayMember(error, "details");
+  if (details == nullptr) {
+    return;
+  }
+  for (const Json& detail : *details) {
+    if (const auto delay = goDuration(textMember(detail, "retryDelay"))) {
+      stated.retryAfter = delay;
+    }
+    const std::string_view reason = textMember(detail, "reason");
+    if (reason == "MODEL_CAPACITY_EXHAUSTED") {
+      stated.kind = "overloaded";
+    } else if (reason == "API_KEY_INVALID") {
+      stated.kind = "auth";
+    }
+  }
+}
+
+/// FastAPI: `detail` is text or a list of {loc, msg}.
+std::string detailWords(const Json& body) {
+  const Json* detail = member(body, "detail");
+  if (detail == nullptr) {
+    return {};
+  }
+  if (const Json* list = arrayMember(body, "detail"); list != nullptr && !list->empty()) {
+    return std::string(textMember(list->front(), "msg"));
+  }
+  return detail->is_string() ? std::string(textOf(*detail)) : detail->dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string firstText(const Json& holder, std::initializer_list<std::string_view> names) {
+  for (const std::string_view name : names) {
+    if (const std::string_view text = textMember(holder, name); !text.empty()) {
+      return std::string(text);
+    }
+  }
+  return {};
+}
+
+/// The error a whole error body states; its kind is empty where the body does not tell.
+StatedError readBody(const Json& body) {
+  if (body.is_array()) {
+    return body.empty() ? StatedError{} : readBody(body.front());
+  }
+  if (const Json* error = member(body, "error"); error != nullptr && isTruthy(*error)) {
+    if (error->is_object()) {
+      return statedErrorOf(*error);
+    }
+    StatedError stated{std::string(kindOfWord(textMember(body, "error_type"))), std::string(textOf(*error)), {}};
+    if (stated.message.empty()) {
+      stated.message = error->dump(-1, ' ', false, Json::error_handler_t::replace);
+    }
+    return stated;
+  }
+  StatedError stated = body.is_object() ? statedErrorOf(body) : StatedError{};
+  if (stated.message.empty()) {
+    stated.message = detailWords(body);
+  }
+  return stated;
+}
+
+}  // namespace
+
+StatedError statedErrorOf(const Json& error) {
+  StatedError stated;
+  stated.message = firstText(error, {"message", "msg", "error_description", "title"});
+  for (const char* name : {"code", "type", "status", "error_type"}) {
+    if (stated.kind.empty()) {
+      stated.kind = kindOfCode(error, name);
+    }
+  }
+  if (const Json* inner = objectMember(error, "innererror")) {
+    if (const std::string_view kind = kindOfCode(*inner, "code"); !kind.empty()) {
+      stated.kind = kind;
+    }
+  }
+  readDetails(error, stated);
+  return stated;
+}
+
+std::optional<StatedError> statedError(const Json& record, std::string_view event) {
+  const Json* holder = &record;
+  if (record.is_array() && record.size() == 1) {
+    holder = &record.front();
+  }
+  const Json* error = member(*holder, "error");
+  const bool named = event == "error" || textMember(*holder, "type") == "error" || textMember(*holder, "object") == "error";
+  if (!named && (error == nullptr || !isTruthy(*error))) {
+    return std::nullopt;
+  }
+  StatedError stated = holder->is_object() ? readBody(*holder) : StatedError{{}, std::string(textOf(record)), {}};
+  if (stated.kind.empty()) {
+    const std::string words = lower(stated.message);
+    stated.kind =
+        words.find("overloaded") != std::string::npos || words.find("server busy") != std::string::npos ? "overloaded" : "server_error";
+  }
+  return stated;
+}
+
+StatedError httpError(const ResponseHead& head, const std::string& body) {
+  std::string text = body;
+  replaceIllFormedUtf8(text);
+  std::string_view json = trimmed(text);
+  if (json.starts_with("data:")) {
+    json = trimmed(json.substr(5));
+  }
+  StatedError stated;
+  if (const auto parsed = parseJson(std::string(json))) {
+    stated = readBody(*parsed);
+  }
+  // A code in the body refines the status where it says more; it does not turn one family of failures into another.
+  const std::string_view byStatus = kindOfStatus(head.status);
+  const bool refines = stated.kind == "quota" || stated.kind == "content_filter" || (stated.kind == "auth" && head.status == 400) ||
+                       (stated.kind == "server_error" && head.status == 424) ||
+                       (stated.kind == "overloaded" && (head.status == 429 || head.status >= 500));
+  if (!refines) {
+    stated.kind = byStatus.empty() ? "server_error" : byStatus;
+  }
+  if (stated.message.empty()) {
+    stated.message = pageWords(text);
+  }
+  return stated;
+}
+
+std::string pageWords(std::string_view page) {
+  constexpr std::size_t limit = 200;
+  const std::string folded = lower(page.substr(0, 65536));
+  const std::size_t open = folded.find("<title");
+  const std::size_t start = open == std::string::npos ? std::string::npos : folded.find('>', open);
+  const std::size_t end = start == std::string::npos ? std::string::npos : folded.find("</title", start);
+  if (end != std::string::npos) {
+    page = page.substr(start + 1, end - start - 1);
+  }
+  std::string words = clippedUtf8(trimmed(page), limit);
+  std::replace_if(
+      words.begin(), words.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+  return words;
+}
+
+}  // namespace scoville

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "core/model/time.h"
+#include "core/wire/decoder.h"
+
+namespace scoville {
+
+/// A Go duration such as "1m30.5s", "6m0s" or "12ms" in microseconds (rounded up); a bare number is seconds. nullopt otherwise.
+std::optional<Micros> goDuration(std::string_view text);
+
+/// How long the server asks to wait: retry-after-ms, else retry-after as seconds (fractions allowed) or an HTTP date, else what the
+/// body stated. A date in the past is 0. `now` is the time of the answer, used for a date alone.
+std::optional<Micros> retryAfter(const ResponseHead& head, const Decoded& decoded, UtcMicros now);
+
+}  // namespace scoville
