@@ -25,7 +25,7 @@ MessageBar::MessageBar(QWidget* parent) : QWidget(parent), m_message(new InlineM
 
 void MessageBar::showProblem(const QString& text, const QString& details) {
   m_lasting = false;
-  m_message->showMessage(InlineMessage::Kind::warning, text, details);
+  m_message->say(InlineMessage::Kind::warning, text, details);
   show();
 }
 
