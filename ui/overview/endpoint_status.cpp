@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/endpoint_status.h"
+
+#include <QtGlobal>
+#include <algorithm>
+
+namespace scoville {
+
+namespace {
+
+constexpr Micros usualWindow = 7 * microsPerDay;
+
+std::vector<SeriesId> seriesIds(const std::vector<SeriesKey>& keys) {
+  std::vector<SeriesId> ids;
+  for (const SeriesKey& key : keys) {
+    ids.push_back(key.id);
+  }
+  return ids;
+}
+
+/// The endpoint's own series in the modes that describe it.
+Result<std::vector<SeriesId>> seriesOf(Tables& tables, EndpointId endpoint) {
+  for (const Mode mode : {Mode::scheduled, Mode::manual}) {
+    const auto keys = tables.series.find({.endpoints = {endpoint}, .suites = {}, .caseNames = {}, .modes = {mode}});
+    if (!keys || !keys->empty()) {
+      return keys.map(seriesIds);
+    }
+  }
+  return std::vector<SeriesId>();
+}
+
+bool environmentKeyMissing(const Endpoint& endpoint) {
+  return endpoint.key.kind == SecretRef::Kind::environment && qEnvironmentVariableIsEmpty(endpoint.key.name.c_str());
+}
+
+Result<EndpointStatus> loadStatus(Tables& tables, const Endpoint& endpoint, UtcMicros now) {
+  const auto series = seriesOf(tables, endpoint.id);
+  if (!series) {
+    return tl::unexpected<Error>(series.error());
+  }
+  std::vector<SamplePoint> points;
+  std::optional<UtcMicros> begun;
+  if (!series->empty()) {
+    const auto read = tables.samples.visitPoints(*series, now - usualWindow, now + microsPerDay, [&points](const SamplePoint& point) {
+      points.push_back(point);
+      return true;
+    });
+    const auto span = tables.samples.span(*series);
+    if (!read || !span) {
+      return tl::unexpected<Error>(!read ? read.error() : span.error());
+    }
+    if (*span) {
+      begun = (*span)->first;
+    }
+    std::ranges::stable_sort(points, {}, &SamplePoint::started);
+  }
+  EndpointStatus status = judge(endpoint, points, begun, environmentKeyMissing(endpoint), now);
+  if (!status.lastSample && !series->empty()) {
+    if (const auto span = tables.samples.span(*series); span && *span) {
+      status.lastSample = (*span)->second;
+    }
+  }
+  const auto price = tables.prices.validAt(endpoint.id, endpoint.model, now);
+  if (price && *price) {
+    status.currency = (*price)->currency;
+  }
+  return status;
+}
+
+}  // namespace
+
+EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week, std::optional<UtcMicros> begun, bool keyMissing, UtcMicros now) {
+  EndpointStatus status;
+  status.endpoint = endpoint;
+  status.window = !begun || now - *begun < microsPerDay ? microsPerHour : microsPerDay;
+  const UtcMicros from = now - status.window;
+  const auto inWindow = std::ranges::find_if(week, [from](const SamplePoint& point) { return point.started >= from; });
+  const std::span<const SamplePoint> points(inWindow, week.end());
+  status.ttft = summarise(points, Metric::ttft);
+  status.tokensPerSecond = summarise(points, Metric::tokensPerSecond);
+  status.attempts = status.ttft.attempts;
+  status.failures = status.ttft.failures;
+  status.cost = costOf(points);
+  if (!week.empty()) {
+    status.lastSample = week.back().started;
+  }
+
+  auto part = points.begin();
+  for (std::size_t i = 1; i <= sparkParts; ++i) {
+    const UtcMicros until = from + status.window * static_cast<Micros>(i) / static_cast<Micros>(sparkParts);
+    const auto end = i == sparkParts ? points.end() : std::find_if(part, points.end(), [until](const SamplePoint& p) { return p.started >= until; });
+    status.spark.push_back(summarise(std::span(part, end), Metric::ttft).p50);
+    part = end;
+  }
+
+  std::vector<SamplePoint> recentAnswers;
+  for (auto point = week.rbegin(); point != week.rend() && (status.recentAttempts < recentCount || recentAnswers.size() < recentCount); ++point) {
+    if (point->warmup) {
+      continue;
+    }
+    if (status.recentAttempts < recentCount && countsAsAttempt(point->outcome)) {
+      ++status.recentAttempts;
+      status.recentFailures += isFailure(point->outcome) ? 1 : 0;
+    }
+    if (recentAnswers.size() < recentCount && point->ttft && !point->cachedAnswer) {
+      recentAnswers.push_back(*point);
+    }
+  }
+  status.recentTtft = summarise(recentAnswers, Metric::ttft).p50;
+  const Summary usual = summarise(week, Metric::ttft);
+  status.usualTtft = usual.n >= usualNeeds ? usual.p50 : std::nullopt;
+
+  const bool slow = status.recentTtft && status.usualTtft && *status.recentTtft > slowFactor * *status.usualTtft;
+  status.state = endpoint.paused                          ? EndpointState::paused
+                 : keyMissing                             ? EndpointState::keyMissing
+                 : status.attempts == 0                   ? EndpointState::noData
+                 : status.recentFailures >= failingFrom   ? EndpointState::failing
+                 : slow                                   ? EndpointState::slow
+                                                          : EndpointState::ok;
+  return status;
+}
+
+Result<std::vector<EndpointStatus>> loadStatuses(const Workspace& workspace, UtcMicros now) {
+  return workspace.read([now](Tables& tables) -> Result<std::vector<EndpointStatus>> {
+    const auto endpoints = tables.endpoints.current();
+    if (!endpoints) {
+      return tl::unexpected<Error>(endpoints.error());
+    }
+    std::vector<EndpointStatus> statuses;
+    for (const Endpoint& endpoint : *endpoints) {
+      auto status = loadStatus(tables, endpoint, now);
+      if (!status) {
+        return tl::unexpected<Error>(status.error());
+      }
+      statuses.push_back(std::move(*status));
+    }
+    return statuses;
+  });
+}
+
+}  // namespace scoville

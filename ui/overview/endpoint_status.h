@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/analysis/trend.h"
+#include "core/model/endpoint.h"
+#include "core/model/result.h"
+#include "core/store/workspace.h"
+
+namespace scoville {
+
+enum class EndpointState { ok, slow, failing, noData, keyMissing, paused };
+
+/// What one card of the Overview says about an endpoint.
+struct EndpointStatus {
+  Endpoint endpoint;
+  EndpointState state = EndpointState::noData;
+  Micros window = microsPerDay;  ///< the figures are of [now - window, now)
+  Summary ttft;                  ///< ms
+  Summary tokensPerSecond;
+  std::size_t attempts = 0;
+  std::size_t failures = 0;
+  CostFigure cost;
+  std::string currency;
+  std::optional<UtcMicros> lastSample;
+  std::optional<double> usualTtft;    ///< median of the last seven days, ms
+  std::optional<double> recentTtft;   ///< median of the last answers, ms
+  std::size_t recentAttempts = 0;     ///< of these ...
+  std::size_t recentFailures = 0;     ///< ... failed
+  std::vector<std::optional<double>> spark;  ///< median TTFT of even parts of the window, ms
+};
+
+/// The rules behind a state, in figures (docs/guide.md tells them in words).
+inline constexpr std::size_t recentCount = 10;      ///< attempts that decide on "failing" and answers that decide on "slow"
+inline constexpr std::size_t failingFrom = 3;       ///< failed ones of the last recentCount
+inline constexpr double slowFactor = 1.5;           ///< recent median TTFT against the usual one
+inline constexpr std::size_t usualNeeds = 40;       ///< answers in seven days before anything can be called slow
+inline constexpr std::size_t sparkParts = 24;
+
+/// Judges one endpoint from its points of the last seven days, oldest first. `begun`: its first sample ever; while that is less than
+/// a day ago the figures are of the last hour. Pure.
+EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week, std::optional<UtcMicros> begun, bool keyMissing, UtcMicros now);
+
+/// Every endpoint that is not archived, read from the store and judged. Scheduled probes; those made by hand only while there are no others.
+Result<std::vector<EndpointStatus>> loadStatuses(const Workspace& workspace, UtcMicros now);
+
+}  // namespace scoville

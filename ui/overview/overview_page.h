@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QGridLayout>
+#include <QScrollArea>
+#include <QStackedLayout>
+#include <QTimer>
+#include <vector>
+
+#include "ui/common/empty_state.h"
+#include "ui/common/page.h"
+#include "ui/common/query.h"
+#include "ui/overview/endpoint_card.h"
+
+namespace scoville {
+
+/// A card for each endpoint: did anything change since yesterday?
+class OverviewPage : public Page {
+  Q_OBJECT
+
+ public:
+  explicit OverviewPage(const PageContext& context, QWidget* parent = nullptr);
+
+  QString title() const override;
+  void setActive(bool active) override;
+
+ Q_SIGNALS:
+  /// The cards show what the store held when this refresh began.
+  void refreshed();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void refreshSoon();
+  void refresh();
+  void show(const std::vector<EndpointStatus>& statuses, UtcMicros now);
+  void arrange();
+  void openTrends(EndpointId endpoint);
+
+  PageContext m_context;
+  Query m_query;
+  QStackedLayout* m_layers;
+  EmptyState* m_empty;
+  QScrollArea* m_scroll;
+  QWidget* m_board;
+  QGridLayout* m_grid;
+  std::vector<EndpointCard*> m_cards;
+  int m_columns = 0;
+  QTimer m_wait;  ///< runs until the next refresh is allowed
+  QTimer m_ages;
+  bool m_active = false;
+  bool m_stale = true;
+};
+
+}  // namespace scoville
