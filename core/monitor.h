@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -14,9 +15,12 @@
 #include "core/model/run.h"
 #include "core/model/sample.h"
 #include "core/model/suite.h"
+#include "core/probe/connection_test.h"
 #include "core/store/workspace.h"
 
 namespace scoville {
+
+class SecretStore;
 
 /// Who probes this workspace, and how it goes. A value for status lines.
 struct ProbingState {
@@ -26,19 +30,8 @@ struct ProbingState {
   bool pausedAll = false;
   int running = 0;       ///< exchanges under way
   std::optional<UtcMicros> nextRun;
-};
-
-/// One step of "Test connection", in the order of the first broken link.
-struct ConnectionStep {
-  enum class Link { address, secret, dns, tcp, tls, auth, quota, model, parameters, server, timeout, slow, answer };
-  Link link = Link::address;
-  bool ok = true;
-  QString detail;  ///< figures or the server's words
-};
-struct ConnectionReport {
-  std::vector<ConnectionStep> steps;
-  bool ok = false;
-  Sample sample;  ///< of the probe made, if any
+  /// Endpoints that cannot be probed now, each with a sentence that says why and what to do (a missing key).
+  std::map<EndpointId, QString> problems;
 };
 
 /// Wires store, engine, scheduler and simulator together: the one live object both front ends hold. Lives on the thread that made
@@ -50,6 +43,7 @@ class Monitor : public QObject {
   struct Options {
     bool probe = true;  ///< try to hold the lease and run schedules
     QString program = QStringLiteral("scoville");
+    std::shared_ptr<SecretStore> secrets;  ///< null = the system's
   };
   Monitor(std::unique_ptr<Workspace> workspace, Options options, QObject* parent = nullptr);
   ~Monitor() override;
@@ -58,6 +52,8 @@ class Monitor : public QObject {
   /// True for the demo workspace, whose data is simulated.
   bool isDemo() const;
   ProbingState probingState() const;
+  /// The keys of this process; calls may block, so not on the GUI thread.
+  SecretStore& secrets() const;
 
   /// Starts lease, schedules and (if any endpoint is simulated) the built-in server.
   void start();
@@ -65,12 +61,14 @@ class Monitor : public QObject {
   void stop();
   void setPausedAll(bool paused);
 
-  /// One run of the pair now (mode manual), unless one is under way (error inUse).
+  /// One run of the pair now (mode manual). Errors: inUse (one is under way, or another process probes this workspace), unsupported
+  /// (this process does not probe), notFound. A missing key shows up in ProbingState::problems.
   Result<void> runNow(EndpointId endpoint, SuiteId suite);
-  /// Every scheduled pair of the endpoint now.
+  /// Every scheduled pair of the endpoint now. Errors as runNow(); inUse only when not a single one could begin.
   Result<void> probeNow(EndpointId endpoint);
 
-  /// Tries the endpoint as given (saved or not) and reports once on this thread. Nothing is stored.
+  /// Tries the endpoint as given (saved or not) and reports once on this thread. Nothing is stored. A test still under way when the Monitor
+  /// goes away is cancelled without a report.
   void testConnection(const Endpoint& endpoint, std::function<void(const ConnectionReport&)> done);
 
   /// Call after changing endpoints, suites, schedules or prices through workspace().write(): the scheduler takes it up at once and

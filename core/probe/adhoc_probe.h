@@ -25,7 +25,7 @@ struct AdhocProbe {
 /// Makes `repeat` requests through `concurrency` slots and waits for them. Every request is due when the call begins: waiting for a
 /// slot is its queue delay, so that its response time is what a user in that queue would feel. `finished` gets each completed sample
 /// (mode manual, task and attempt filled in; no price) on the calling thread, in the order of completion. A request that was refused
-/// for a parameter is tried a second time without it; both attempts are reported. After `stop` no request begins and those under
+/// for a parameter is tried again without it; every attempt is reported. After `stop` no request begins and those under
 /// way end as `cancelled`; they are reported as well. Returns the number of samples reported. Errors: invalidInput.
 Result<int> probeMany(const AdhocProbe& probe, const std::function<void(const Sample&)>& finished, std::stop_token stop = {});
 

@@ -23,8 +23,11 @@ class SecretStore {
   virtual Result<void> remove(const SecretRef& ref) = 0;
   /// False where no keychain service answers.
   virtual bool keychainAvailable() = 0;
+  /// Makes a keychain call under way, on whatever thread, give up soon: for shutting down. Later calls give up as well.
+  virtual void cancel() {}
 };
 
-std::unique_ptr<SecretStore> makeSystemSecretStore();
+/// Environment variables and the desktop keychain, each keychain call within `timeoutMs`. Calls from several threads take turns.
+std::unique_ptr<SecretStore> makeSystemSecretStore(int timeoutMs = 60'000);
 
 }  // namespace scoville

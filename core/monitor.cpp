@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/monitor.h"
+
+#include <QMetaObject>
+#include <QTimer>
+
+#include "core/demo.h"
+#include "core/monitor_connection_tests.h"
+#include "core/monitor_prober.h"
+#include "core/monitor_targets.h"
+#include "core/probe/clock.h"
+#include "core/probe/exchange.h"
+#include "core/secrets/secret_store.h"
+#include "core/task_thread.h"
+
+namespace scoville {
+
+namespace {
+
+constexpr int samplesChangedIntervalMs = 250;
+
+}  // namespace
+
+// Members are destroyed from the last to the first: each only uses those above it.
+struct Monitor::Impl {
+  Impl(Monitor& owner, std::unique_ptr<Workspace> opened, const Options& given)
+      : monitor(owner),
+        options(given),
+        workspace(std::move(opened)),
+        secrets(given.secrets ? given.secrets : std::shared_ptr<SecretStore>(makeSystemSecretStore())),
+        targets(*workspace, *secrets),
+        tests(targets, errands, engine),
+        prober(*workspace, targets, errands, engine, clock, given.program.toStdString(), given.probe, proberEvents()) {
+    const Result<bool> kind = isDemoWorkspace(*workspace);
+    demo = kind.value_or(false);
+    throttle.setSingleShot(true);
+    throttle.setInterval(samplesChangedIntervalMs);
+    QObject::connect(&throttle, &QTimer::timeout, &monitor, [this] { Q_EMIT monitor.samplesChanged(); });
+  }
+
+  /// Runs `call` on the monitor's thread. Posted calls die with the monitor.
+  template <typename Call>
+  void onOwnThread(Call call) {
+    QMetaObject::invokeMethod(&monitor, std::move(call), Qt::QueuedConnection);
+  }
+
+  ProberEvents proberEvents() {
+    ProberEvents events;
+    events.sampleStored = [this](const Sample& sample) {
+      onOwnThread([this, sample] {
+        Q_EMIT monitor.sampleStored(sample);
+        samplesArrived();
+      });
+    };
+    events.storeProblem = [this](const std::string& message) {
+      onOwnThread([this, message] { Q_EMIT monitor.storeProblem(QString::fromStdString(message)); });
+    };
+    events.changed = [this](const WorkspaceWatch::Changes& changes) {
+      onOwnThread([this, changes] { tell(changes); });
+    };
+    events.stateChanged = [this] { onOwnThread([this] { Q_EMIT monitor.probingStateChanged(); }); };
+    return events;
+  }
+
+  void tell(const WorkspaceWatch::Changes& changes) {
+    if (changes.configuration) {
+      Q_EMIT monitor.configChanged();
+    }
+    if (changes.markers) {
+      Q_EMIT monitor.markersChanged();
+    }
+    if (changes.runs) {
+      Q_EMIT monitor.runsChanged();
+    }
+    if (changes.samples) {
+      samplesArrived();
+    }
+  }
+
+  void samplesArrived() {
+    if (!throttle.isActive()) {
+      throttle.start();
+    }
+  }
+
+  Monitor& monitor;
+  const Options options;
+  const SystemClock clock;
+  std::unique_ptr<Workspace> workspace;
+  std::shared_ptr<SecretStore> secrets;
+  Targets targets;
+  bool demo = false;
+  QTimer throttle;
+  TaskThread errands;
+  ExchangeEngine engine;
+  ConnectionTests tests;
+  Prober prober;
+};
+
+Monitor::Monitor(std::unique_ptr<Workspace> workspace, Options options, QObject* parent)
+    : QObject(parent), m_impl(std::make_unique<Impl>(*this, std::move(workspace), options)) {}
+
+Monitor::~Monitor() {
+  m_impl->secrets->cancel();
+  stop();
+}
+
+Workspace& Monitor::workspace() const { return *m_impl->workspace; }
+
+bool Monitor::isDemo() const { return m_impl->demo; }
+
+SecretStore& Monitor::secrets() const { return *m_impl->secrets; }
+
+ProbingState Monitor::probingState() const {
+  const ProberState state = m_impl->prober.state();
+  ProbingState shown;
+  shown.role = state.owner ? ProbingState::Role::owner : state.otherHolder.empty() ? ProbingState::Role::none : ProbingState::Role::other;
+  shown.otherHolder = QString::fromStdString(state.otherHolder);
+  shown.pausedAll = state.pausedAll;
+  shown.running = state.running;
+  shown.nextRun = state.nextRun;
+  for (const auto& [endpoint, problem] : state.problems) {
+    shown.problems[endpoint] = QString::fromStdString(problem);
+  }
+  return shown;
+}
+
+void Monitor::start() { m_impl->prober.start(); }
+
+void Monitor::stop() {
+  m_impl->prober.stop();
+  m_impl->workspace->flush();
+}
+
+void Monitor::setPausedAll(bool paused) {
+  m_impl->prober.setPausedAll(paused);
+  Q_EMIT probingStateChanged();
+}
+
+Result<void> Monitor::runNow(EndpointId endpoint, SuiteId suite) {
+  struct Wanted {
+    Endpoint endpoint;
+    Suite suite;
+  };
+  const Result<Wanted> wanted = workspace().read([endpoint, suite](Tables& tables) -> Result<Wanted> {
+    Result<Endpoint> foundEndpoint = tables.endpoints.byId(endpoint);
+    Result<Suite> foundSuite = tables.suites.byId(suite);
+    if (!foundEndpoint || !foundSuite) {
+      return tl::unexpected<Error>(!foundEndpoint ? foundEndpoint.error() : foundSuite.error());
+    }
+    return Wanted{std::move(*foundEndpoint), std::move(*foundSuite)};
+  });
+  return wanted ? m_impl->prober.runNow(wanted->endpoint, wanted->suite) : Result<void>(tl::unexpected<Error>(wanted.error()));
+}
+
+Result<void> Monitor::probeNow(EndpointId endpoint) {
+  const Result<std::vector<Schedule>> schedules = workspace().read([](Tables& tables) { return tables.schedules.all(); });
+  if (!schedules) {
+    return tl::unexpected<Error>(schedules.error());
+  }
+  Result<void> outcome = fail(ErrorKind::notFound, "No suite is scheduled on this endpoint. Choose one under Suites, or run one now.");
+  bool begun = false;
+  for (const Schedule& schedule : *schedules) {
+    if (schedule.endpoint != endpoint) {
+      continue;
+    }
+    outcome = runNow(endpoint, schedule.suite);
+    begun = begun || outcome.has_value();
+  }
+  return begun ? Result<void>() : outcome;
+}
+
+void Monitor::testConnection(const Endpoint& endpoint, std::function<void(const ConnectionReport&)> done) {
+  m_impl->tests.start(endpoint, [impl = m_impl.get(), done = std::move(done)](ConnectionReport&& report) {
+    impl->onOwnThread([done, report = std::move(report)] { done(report); });
+  });
+}
+
+void Monitor::configurationEdited() {
+  m_impl->prober.reload();
+  m_impl->demo = isDemoWorkspace(workspace()).value_or(m_impl->demo);
+  Q_EMIT configChanged();
+}
+
+void Monitor::markersEdited() {
+  m_impl->prober.reload();
+  Q_EMIT markersChanged();
+}
+
+}  // namespace scoville

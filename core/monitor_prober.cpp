@@ -1,0 +1,475 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/monitor_prober.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace scoville {
+
+namespace {
+
+constexpr Micros watchInterval = 300 * microsPerMilli;
+constexpr std::size_t maximumRuns = 16;  // at once, over all endpoints
+constexpr std::int64_t runSaveIntervalNs = 5'000'000'000;
+constexpr auto shutDownLimit = std::chrono::seconds(10);
+
+template <typename T>
+const T* findById(const std::vector<T>& all, std::int64_t id) {
+  const auto found = std::find_if(all.begin(), all.end(), [id](const T& one) { return one.id == id; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+Prober::Prober(Workspace& workspace, Targets& targets, TaskThread& errands, ExchangeEngine& engine, const Clock& clock, std::string program,
+               bool probe, ProberEvents events)
+    : m_workspace(workspace),
+      m_targets(targets),
+      m_errands(errands),
+      m_engine(engine),
+      m_clock(clock),
+      m_probe(probe),
+      m_events(std::move(events)),
+      m_lease(workspace, std::move(program), clock),
+      m_watch(workspace),
+      m_scheduler(clock) {}
+
+Prober::~Prober() { stop(); }
+
+void Prober::start() {
+  if (m_thread.joinable()) {
+    return;
+  }
+  {
+    const std::lock_guard lock(m_mutex);
+    m_stopping = false;
+    m_messages.clear();
+  }
+  m_thread = std::thread([this] { loop(); });
+}
+
+void Prober::stop() {
+  if (!m_thread.joinable()) {
+    return;
+  }
+  {
+    const std::lock_guard lock(m_mutex);
+    m_stopping = true;
+  }
+  m_posted.notify_all();
+  m_thread.join();
+}
+
+void Prober::post(std::function<void()> message) {
+  {
+    const std::lock_guard lock(m_mutex);
+    m_messages.push_back(std::move(message));
+  }
+  m_posted.notify_all();
+}
+
+void Prober::setPausedAll(bool paused) {
+  {
+    const std::lock_guard lock(m_mutex);
+    m_state.pausedAll = paused;
+  }
+  post([this, paused] {
+    m_pausedAll = paused;
+    m_scheduler.setPausedAll(paused);
+  });
+}
+
+void Prober::reload() {
+  post([this] {
+    m_watch.pollNow(m_clock.monotonicNs());
+    loadPlan();
+  });
+}
+
+Result<void> Prober::runNow(const Endpoint& endpoint, const Suite& suite) {
+  Request request;
+  request.due = {endpoint.id, suite.id, m_clock.utcNow(), m_clock.monotonicNs()};
+  request.mode = Mode::manual;
+  request.endpoint = endpoint;
+  request.suite = suite;
+  {
+    const std::lock_guard lock(m_mutex);
+    if (!m_probe) {
+      return fail(ErrorKind::unsupported, "This process only looks at the workspace and does not probe.");
+    }
+    if (!m_state.owner) {
+      return fail(ErrorKind::inUse, m_state.otherHolder.empty() ? std::string("Probing has not started yet.")
+                                                                : "Another process probes this workspace: " + m_state.otherHolder + ".");
+    }
+    if (!m_underWay.insert({endpoint.id, suite.id}).second) {
+      return fail(ErrorKind::inUse, "A run of \"" + suite.name + "\" on \"" + endpoint.name + "\" is under way.");
+    }
+  }
+  post([this, request = std::move(request)]() mutable {
+    m_scheduler.begin(request.due.endpoint, request.due.suite);
+    admit(std::move(request));
+  });
+  return {};
+}
+
+ProberState Prober::state() const {
+  const std::lock_guard lock(m_mutex);
+  return m_state;
+}
+
+void Prober::loop() {
+  std::unique_lock lock(m_mutex);
+  while (!m_stopping) {
+    lock.unlock();
+    runMessages();
+    if (m_probe) {
+      tickLease();
+      if (m_lease.mine()) {
+        tickSchedule();
+      }
+    }
+    const WorkspaceWatch::Changes changes = m_watch.poll(m_clock.monotonicNs());
+    if (changes.samples || changes.configuration || changes.markers || changes.runs) {
+      if (changes.configuration && m_lease.mine()) {
+        loadPlan();
+      }
+      m_events.changed(changes);
+    }
+    publish();
+    const Micros wait = m_lease.mine() ? std::min(m_scheduler.waitTime(), watchInterval) : watchInterval;
+    lock.lock();
+    m_posted.wait_for(lock, std::chrono::microseconds(wait), [this] { return m_stopping || !m_messages.empty(); });
+  }
+  lock.unlock();
+  shutDown();
+}
+
+void Prober::runMessages() {
+  std::unique_lock lock(m_mutex);
+  while (!m_messages.empty()) {
+    const std::function<void()> message = std::move(m_messages.front());
+    m_messages.pop_front();
+    lock.unlock();
+    message();
+    lock.lock();
+  }
+}
+
+void Prober::tickLease() {
+  const bool had = m_lease.mine();
+  reportStore(m_lease.tick());
+  if (m_lease.mine() && !had) {
+    reportStore(m_workspace.write([this](Tables& tables) { return tables.runs.closeAbandoned(m_clock.utcNow()); }).map([](int) {}));
+    m_planned = false;
+  }
+  if (m_lease.mine() && !m_planned) {
+    loadPlan();
+  }
+  if (had && !m_lease.mine()) {
+    dropRuns();  // somebody else probes now: two would double the load and the samples
+  }
+}
+
+void Prober::tickSchedule() {
+  for (DueRun& due : m_scheduler.takeDue()) {
+    const Endpoint* endpoint = findById(m_plan.endpoints, due.endpoint);
+    const Suite* suite = findById(m_plan.suites, due.suite);
+    if (endpoint == nullptr || suite == nullptr) {
+      m_scheduler.finished(due.endpoint, due.suite);
+      continue;
+    }
+    {
+      const std::lock_guard lock(m_mutex);
+      if (!m_underWay.insert({due.endpoint, due.suite}).second) {
+        // A manual run was asked for a moment ago and stands in the queue of messages.
+        m_scheduler.skipped(due, "previous run still under way");
+        continue;
+      }
+    }
+    admit({due, Mode::scheduled, *endpoint, *suite});
+  }
+  saveGaps();
+}
+
+Result<Prober::Plan> Prober::readPlan() const {
+  const UtcMicros now = m_clock.utcNow();
+  return m_workspace.read([now](Tables& tables) -> Result<Plan> {
+    Plan plan;
+    Result<std::vector<Endpoint>> endpoints = tables.endpoints.current();
+    Result<std::vector<Suite>> suites = tables.suites.current();
+    Result<std::vector<PriceRow>> prices = tables.prices.all();
+    const Result<std::vector<Schedule>> schedules = tables.schedules.all();
+    if (!endpoints || !suites || !prices || !schedules) {
+      return tl::unexpected<Error>(!endpoints ? endpoints.error() : !suites ? suites.error() : !prices ? prices.error() : schedules.error());
+    }
+    plan.endpoints = std::move(*endpoints);
+    plan.suites = std::move(*suites);
+    plan.prices = std::move(*prices);
+    for (const Schedule& schedule : *schedules) {
+      const Endpoint* endpoint = findById(plan.endpoints, schedule.endpoint);
+      if (endpoint == nullptr || findById(plan.suites, schedule.suite) == nullptr) {
+        continue;  // archived
+      }
+      PlannedPair pair{schedule, schedule.paused || endpoint->paused, std::nullopt};
+      const Result<std::optional<UtcMicros>> last = tables.runs.lastScheduled(schedule.endpoint, schedule.suite);
+      if (!last) {
+        return tl::unexpected<Error>(last.error());
+      }
+      pair.lastKnown = *last;
+      if (pair.lastKnown) {
+        const Result<std::vector<Gap>> gaps = tables.gaps.inRange(*pair.lastKnown, now + 1);
+        if (!gaps) {
+          return tl::unexpected<Error>(gaps.error());
+        }
+        for (const Gap& gap : *gaps) {
+          if (gap.endpoint == schedule.endpoint && gap.suite == schedule.suite) {
+            pair.lastKnown = std::max(*pair.lastKnown, gap.to);
+          }
+        }
+      }
+      plan.pairs.push_back(pair);
+    }
+    return plan;
+  });
+}
+
+void Prober::loadPlan() {
+  Result<Plan> plan = readPlan();
+  if (!plan) {
+    reportStore(tl::unexpected<Error>(plan.error()));
+    return;
+  }
+  m_plan = std::move(*plan);
+  m_prices = std::make_shared<const std::vector<PriceRow>>(m_plan.prices);
+  m_planned = true;
+  m_scheduler.setPlan(m_plan.pairs);
+  std::erase_if(m_problems, [this](const auto& problem) { return findById(m_plan.endpoints, problem.first) == nullptr; });
+  saveGaps();
+}
+
+void Prober::admit(Request request) {
+  m_waiting.push_back(std::move(request));
+  startWaiting();
+}
+
+/// Begins waiting runs whose endpoint is idle. Their wait is part of the first request's queue delay.
+void Prober::startWaiting() {
+  for (auto next = m_waiting.begin(); next != m_waiting.end() && m_busy.size() < maximumRuns;) {
+    if (!m_busy.insert(next->endpoint.id).second) {
+      ++next;
+      continue;
+    }
+    Request request = std::move(*next);
+    m_waiting.erase(next);
+    if (Targets::mayBlock(request.endpoint)) {
+      m_errands.post([this, request] {
+        const Result<ResolvedEndpoint> target = m_targets.resolve(request.endpoint);
+        post([this, request, target] { begin(request, target); });
+      });
+    } else {
+      const Result<ResolvedEndpoint> target = m_targets.resolve(request.endpoint);
+      begin(std::move(request), target);
+    }
+    next = m_waiting.begin();
+  }
+}
+
+void Prober::begin(Request request, const Result<ResolvedEndpoint>& target) {
+  if (!m_lease.mine()) {
+    release(request);
+    return;
+  }
+  if (!target) {
+    m_problems[request.endpoint.id] = target.error().message;
+    skip(request, target.error().kind == ErrorKind::missingSecret ? "missing key" : "key not readable");
+    return;
+  }
+  m_problems.erase(request.endpoint.id);
+  Run run;
+  run.endpointVersion = request.endpoint.versionId;
+  run.suiteVersion = request.suite.versionId;
+  run.mode = request.mode;
+  run.scheduled = request.due.scheduled;
+  run.started = m_clock.utcNow();
+  run.planned = SuiteRun::plannedRequests(request.suite);
+  const Result<Run> stored = m_workspace.write([&run](Tables& tables) { return tables.runs.insert(run); });
+  if (!stored) {
+    reportStore(tl::unexpected<Error>(stored.error()));
+    skip(request, "workspace not writable");
+    return;
+  }
+  reportStore({});
+  const std::int64_t key = m_nextKey++;
+  Active& active = m_active[key];
+  active.run = std::make_unique<SuiteRun>(*stored, *target, request.suite, m_quirks[request.endpoint.versionId]);
+  active.request = std::move(request);
+  active.savedNs = m_clock.monotonicNs();
+  WorkspaceWatch::Changes changes;
+  changes.runs = true;
+  m_events.changed(changes);
+  startNext(key, active.request.due.scheduled, active.request.due.dueMonotonicNs);
+}
+
+void Prober::startNext(std::int64_t key, UtcMicros scheduled, std::int64_t dueNs) {
+  Active& active = m_active.at(key);
+  std::optional<ExchangeRequest> request = active.run->next(scheduled, dueNs);
+  if (!request) {
+    endRun(key, RunState::finished);
+    return;
+  }
+  active.exchange = m_engine.start(std::move(*request), [this, key, sent = active.run->quirks(), prices = m_prices, endpoint = active.request.endpoint.id,
+                                       model = active.request.endpoint.model](Sample&& sample) {
+    post([this, key, sample] { finishedExchange(key, sample); });
+    noteQuirks(sample, sent);
+    priceSample(sample, *prices, endpoint, model);
+    m_workspace.append(std::move(sample), [this](const Result<Sample>& stored) {
+      reportStore(stored.map([](const Sample&) {}));
+      if (stored) {
+        m_events.sampleStored(*stored);
+      }
+    });
+  });
+}
+
+void Prober::finishedExchange(std::int64_t key, const Sample& sample) {
+  const auto found = m_active.find(key);
+  if (found == m_active.end()) {
+    return;
+  }
+  SuiteRun& run = *found->second.run;
+  run.finished(sample);
+  m_quirks[found->second.request.endpoint.versionId] = run.quirks();
+  bool stopping = false;
+  {
+    const std::lock_guard lock(m_mutex);
+    stopping = m_stopping;
+  }
+  if (stopping || !m_lease.mine()) {
+    endRun(key, run.over() ? RunState::finished : RunState::stopped);
+    return;
+  }
+  const std::int64_t now = m_clock.monotonicNs();
+  if (now - found->second.savedNs > runSaveIntervalNs) {
+    found->second.savedNs = now;
+    saveRun(run.run());
+  }
+  startNext(key, m_clock.utcNow(), m_clock.monotonicNs());
+}
+
+void Prober::endRun(std::int64_t key, RunState state) {
+  const auto found = m_active.find(key);
+  Run& run = found->second.run->run();
+  run.state = state;
+  run.ended = std::max(m_clock.utcNow(), run.started);
+  saveRun(run);
+  const Request request = std::move(found->second.request);
+  m_active.erase(found);
+  m_scheduler.finished(request.due.endpoint, request.due.suite);
+  release(request);
+  WorkspaceWatch::Changes changes;
+  changes.runs = true;
+  m_events.changed(changes);
+}
+
+void Prober::skip(const Request& request, const std::string& reason) {
+  if (request.mode == Mode::scheduled) {
+    m_scheduler.skipped(request.due, reason);
+  } else {
+    m_scheduler.cancelled(request.due.endpoint, request.due.suite);
+  }
+  release(request);
+}
+
+/// The pair and its endpoint are free again.
+void Prober::release(const Request& request) {
+  m_busy.erase(request.endpoint.id);
+  {
+    const std::lock_guard lock(m_mutex);
+    m_underWay.erase({request.due.endpoint, request.due.suite});
+  }
+  // Through the queue rather than by a call, so that a row of skipped runs does not nest.
+  post([this] { startWaiting(); });
+}
+
+void Prober::saveRun(const Run& run) {
+  reportStore(m_workspace.write([&run](Tables& tables) { return tables.runs.update(run); }));
+}
+
+void Prober::saveGaps() {
+  const std::vector<Gap> gaps = m_scheduler.takeGaps();
+  if (gaps.empty()) {
+    return;
+  }
+  reportStore(m_workspace.write([&gaps](Tables& tables) -> Result<void> {
+    for (const Gap& gap : gaps) {
+      if (const Result<void> added = tables.gaps.add(gap); !added) {
+        return added;
+      }
+    }
+    return {};
+  }));
+}
+
+/// Says once that the store is in trouble, and once that it is over. Any thread.
+void Prober::reportStore(const Result<void>& result) {
+  bool tell = false;
+  {
+    const std::lock_guard lock(m_mutex);
+    tell = !result || m_storeProblem;
+    m_storeProblem = !result;
+  }
+  if (tell) {
+    m_events.storeProblem(result ? std::string() : result.error().message);
+  }
+}
+
+void Prober::publish() {
+  {
+    const std::lock_guard lock(m_mutex);
+    ProberState state;
+    state.owner = m_lease.mine();
+    state.otherHolder = m_lease.otherHolder();
+    state.pausedAll = m_state.pausedAll;
+    state.running = m_engine.running();
+    state.nextRun = m_lease.mine() ? m_scheduler.nextDue() : std::nullopt;
+    state.problems = m_problems;
+    if (state == m_state) {
+      return;
+    }
+    m_state = std::move(state);
+  }
+  m_events.stateChanged();
+}
+
+/// Cancels what runs and forgets what waits; the runs end as their requests report.
+void Prober::dropRuns() {
+  for (const Request& waiting : std::exchange(m_waiting, {})) {
+    m_scheduler.cancelled(waiting.due.endpoint, waiting.due.suite);
+    const std::lock_guard lock(m_mutex);
+    m_underWay.erase({waiting.due.endpoint, waiting.due.suite});
+  }
+  for (const auto& [key, active] : m_active) {
+    m_engine.cancel(active.exchange);
+  }
+}
+
+void Prober::shutDown() {
+  dropRuns();
+  const auto deadline = std::chrono::steady_clock::now() + shutDownLimit;
+  for (;;) {
+    runMessages();
+    if (m_active.empty() || std::chrono::steady_clock::now() > deadline) {
+      break;
+    }
+    std::unique_lock lock(m_mutex);
+    m_posted.wait_for(lock, std::chrono::milliseconds(100), [this] { return !m_messages.empty(); });
+  }
+  m_scheduler.closeGaps();
+  saveGaps();
+  m_lease.release();
+  m_planned = false;
+  publish();
+}
+
+}  // namespace scoville

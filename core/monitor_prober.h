@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "core/monitor_lease.h"
+#include "core/monitor_targets.h"
+#include "core/monitor_watch.h"
+#include "core/probe/exchange.h"
+#include "core/probe/scheduler.h"
+#include "core/probe/suite_run.h"
+#include "core/store/workspace.h"
+#include "core/task_thread.h"
+
+namespace scoville {
+
+/// What the prober tells; called on its thread or the store's writer thread, so the receiver must only post or set a flag.
+struct ProberEvents {
+  std::function<void(const Sample&)> sampleStored;
+  std::function<void(const std::string&)> storeProblem;  ///< empty = over
+  std::function<void(const WorkspaceWatch::Changes&)> changed;
+  std::function<void()> stateChanged;
+};
+
+/// How probing goes: a value to copy.
+struct ProberState {
+  bool owner = false;
+  std::string otherHolder;
+  bool pausedAll = false;
+  int running = 0;
+  std::optional<UtcMicros> nextRun;
+  std::map<EndpointId, std::string> problems;
+  bool operator==(const ProberState&) const = default;
+};
+
+/// Runs what the scheduler says is due, on a thread of its own: claims the lease, resolves keys, makes runs one request after the other
+/// (one run of an endpoint at a time), stores samples, runs and gaps, and watches the workspace for what others change.
+class Prober {
+ public:
+  /// `probe` false: watches only. All references must outlive the prober.
+  Prober(Workspace& workspace, Targets& targets, TaskThread& errands, ExchangeEngine& engine, const Clock& clock, std::string program, bool probe,
+         ProberEvents events);
+  ~Prober();
+
+  void start();
+  /// Cancels what runs, waits until every finished sample is queued for the store, gives the lease back. Then the caller flushes.
+  void stop();
+
+  // Thread-safe from here on.
+  void setPausedAll(bool paused);
+  /// Takes up edits of this process.
+  void reload();
+  /// Errors: inUse, unsupported.
+  Result<void> runNow(const Endpoint& endpoint, const Suite& suite);
+  ProberState state() const;
+
+ private:
+  using Pair = Scheduler::Pair;
+  struct Plan {
+    std::vector<Endpoint> endpoints;
+    std::vector<Suite> suites;
+    std::vector<PlannedPair> pairs;
+    std::vector<PriceRow> prices;
+  };
+  struct Request {
+    DueRun due;
+    Mode mode = Mode::scheduled;
+    Endpoint endpoint;
+    Suite suite;
+  };
+  struct Active {
+    Request request;
+    std::unique_ptr<SuiteRun> run;
+    std::uint64_t exchange = 0;  // of the engine
+    std::int64_t savedNs = 0;  // when the run's row was last brought up to date
+  };
+
+  void loop();
+  void post(std::function<void()> message);
+  void runMessages();
+  void tickLease();
+  void tickSchedule();
+  void loadPlan();
+  Result<Plan> readPlan() const;
+  void admit(Request request);
+  void startWaiting();
+  void begin(Request request, const Result<ResolvedEndpoint>& target);
+  void startNext(std::int64_t key, UtcMicros scheduled, std::int64_t dueNs);
+  void finishedExchange(std::int64_t key, const Sample& sample);
+  void endRun(std::int64_t key, RunState state);
+  void skip(const Request& request, const std::string& reason);
+  void release(const Request& request);
+  void saveRun(const Run& run);
+  void saveGaps();
+  void reportStore(const Result<void>& result);
+  void publish();
+  void dropRuns();
+  void shutDown();
+
+  Workspace& m_workspace;
+  Targets& m_targets;
+  TaskThread& m_errands;
+  ExchangeEngine& m_engine;
+  const Clock& m_clock;
+  const bool m_probe;
+  const ProberEvents m_events;
+
+  // Shared between threads.
+  mutable std::mutex m_mutex;
+  std::condition_variable m_posted;
+  std::deque<std::function<void()>> m_messages;
+  std::set<Pair> m_underWay;
+  ProberState m_state;
+  bool m_stopping = false;
+  bool m_storeProblem = false;
+
+  // Of the prober's thread.
+  LeaseKeeper m_lease;
+  WorkspaceWatch m_watch;
+  Scheduler m_scheduler;
+  bool m_pausedAll = false;
+  bool m_planned = false;
+  Plan m_plan;
+  std::shared_ptr<const std::vector<PriceRow>> m_prices;
+  std::deque<Request> m_waiting;
+  std::set<EndpointId> m_busy;
+  std::map<std::int64_t, Active> m_active;
+  std::int64_t m_nextKey = 1;
+  std::map<EndpointVersionId, RequestQuirks> m_quirks;
+  std::map<EndpointId, std::string> m_problems;
+  std::thread m_thread;
+};
+
+}  // namespace scoville

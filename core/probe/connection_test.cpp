@@ -1,0 +1,270 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/connection_test.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <string_view>
+
+#include "core/model/figures.h"
+#include "core/probe/probe_request.h"
+
+namespace scoville {
+
+namespace {
+
+using Link = ConnectionStep::Link;
+
+constexpr std::array<Link, 11> linksAfterSecret = {Link::dns,   Link::tcp,        Link::tls,    Link::auth,    Link::quota, Link::model,
+                                                   Link::parameters, Link::server, Link::timeout, Link::slow,  Link::answer};
+
+QString ms(Micros micros) { return QString::number(static_cast<double>(micros) / 1000.0, 'f', micros < 100'000 ? 1 : 0) + QStringLiteral(" ms"); }
+
+struct Url {
+  std::string scheme;
+  std::string host;
+  std::string port;
+};
+
+/// Scheme, host and port of "scheme://[user@]host[:port][/...]"; an empty host when it is not of this form.
+Url splitUrl(const std::string& text) {
+  Url url;
+  const std::size_t scheme = text.find("://");
+  if (scheme == std::string::npos) {
+    return url;
+  }
+  url.scheme = text.substr(0, scheme);
+  std::transform(url.scheme.begin(), url.scheme.end(), url.scheme.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::string authority = text.substr(scheme + 3, text.find_first_of("/?#", scheme + 3) - scheme - 3);
+  if (const std::size_t at = authority.rfind('@'); at != std::string::npos) {
+    authority.erase(0, at + 1);
+  }
+  const std::size_t bracket = authority.starts_with('[') ? authority.find(']') : 0;
+  if (bracket == std::string::npos) {
+    return url;
+  }
+  const std::size_t colon = authority.find(':', bracket);
+  url.host = authority.substr(0, colon);
+  url.port = colon == std::string::npos ? std::string() : authority.substr(colon + 1);
+  return url;
+}
+
+bool validPort(const std::string& port) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), number);
+  return error == std::errc() && end == port.data() + port.size() && number >= 1 && number <= 65535;
+}
+
+/// The link an outcome breaks; null when nothing is broken.
+std::optional<Link> brokenLink(const Sample& sample) {
+  switch (sample.outcome) {
+    case Outcome::ok:
+    case Outcome::truncatedOutput:
+    case Outcome::checkFailed:
+      return sample.at.firstToken && *sample.at.firstToken > slowFirstToken ? std::optional(Link::slow) : std::nullopt;
+    case Outcome::dns:
+      return Link::dns;
+    case Outcome::connect:
+    case Outcome::proxy:
+    case Outcome::timeoutConnect:
+      return Link::tcp;
+    case Outcome::tls:
+      return Link::tls;
+    case Outcome::auth:
+      return Link::auth;
+    case Outcome::quota:
+    case Outcome::rateLimited:
+    case Outcome::budget:
+      return Link::quota;
+    case Outcome::notFound:
+      return Link::model;
+    case Outcome::badRequest:
+    case Outcome::contentFilter:
+      return Link::parameters;
+    case Outcome::overloaded:
+    case Outcome::serverError:
+    case Outcome::streamError:
+      return Link::server;
+    case Outcome::timeoutFirstToken:
+    case Outcome::timeoutIdle:
+    case Outcome::timeoutTotal:
+      return Link::timeout;
+    case Outcome::truncatedStream:
+    case Outcome::malformed:
+    case Outcome::notAStream:
+    case Outcome::empty:
+    case Outcome::cancelled:
+    case Outcome::suspended:
+      return Link::answer;
+  }
+  return Link::answer;
+}
+
+QString adviceFor(const Endpoint& endpoint, const Sample& sample) {
+  const QString host = QString::fromStdString(splitUrl(endpoint.baseUrl).host);
+  switch (sample.outcome) {
+    case Outcome::dns:
+      return QStringLiteral("The name \"%1\" was not found. Check its spelling in the base URL, and that this machine has a network.").arg(host);
+    case Outcome::connect:
+      return QStringLiteral("Nothing answers at %1. Check host and port in the base URL, that the server runs, and firewalls between.").arg(host);
+    case Outcome::proxy:
+      return QStringLiteral("The proxy could not be used. Check its address and password, or leave the proxy empty.");
+    case Outcome::timeoutConnect:
+      return QStringLiteral("%1 did not answer in time. Check host and port, firewalls, and whether a proxy is needed.").arg(host);
+    case Outcome::tls:
+      return QStringLiteral("No trusted TLS connection could be made. Check that the host is right, its certificate valid, and this machine's "
+                            "clock and certificates up to date; a server without TLS needs http:// in the base URL.");
+    case Outcome::auth:
+      return sample.httpStatus == 403 ? QStringLiteral("The server knows the key but does not allow this. Check the key's permissions and region.")
+                                      : QStringLiteral("The server did not accept the key. Check the key, and that it belongs to this service.");
+    case Outcome::quota:
+      return QStringLiteral("The account has no quota or credit left. Check billing with the provider.");
+    case Outcome::rateLimited:
+      return QStringLiteral("The server limits the rate of requests. The key works; wait, or probe less often.");
+    case Outcome::notFound:
+      return QStringLiteral("The server knows no such model or path. Check the model \"%1\", the dialect, and that the base URL ends where the "
+                            "API begins (often \"/v1\").")
+          .arg(QString::fromStdString(endpoint.model));
+    case Outcome::badRequest:
+      return QStringLiteral("The server refused the parameters of the request. Check model and dialect.");
+    case Outcome::contentFilter:
+      return QStringLiteral("The server's content filter stopped a harmless question. Check the filter's settings.");
+    case Outcome::overloaded:
+      return QStringLiteral("The server says it is overloaded. Nothing is wrong with the settings; try again later.");
+    case Outcome::serverError:
+    case Outcome::streamError:
+      return QStringLiteral("The server had an error of its own. Try again later; if it stays, ask the provider or look into its log.");
+    case Outcome::timeoutFirstToken:
+      return QStringLiteral("No first token came in time. The server may be loading the model or be busy; a longer time limit may help.");
+    case Outcome::timeoutIdle:
+      return QStringLiteral("The answer began and then stood still. Try again; a proxy between may hold the stream back.");
+    case Outcome::timeoutTotal:
+      return QStringLiteral("The answer took longer than the total time limit. A longer limit may help.");
+    case Outcome::truncatedStream:
+      return QStringLiteral("The connection ended in the middle of the answer. Try again; a proxy between may cut streams.");
+    case Outcome::notAStream:
+      return QStringLiteral("The server answered, but with no stream. Check the base URL (a web page?), the dialect, and that it can stream.");
+    case Outcome::malformed:
+      return QStringLiteral("The answer could not be read. Check that the dialect is the one this server speaks.");
+    case Outcome::empty:
+      return QStringLiteral("The answer holds no text. Check model and dialect.");
+    case Outcome::cancelled:
+      return QStringLiteral("The test was stopped.");
+    case Outcome::suspended:
+      return QStringLiteral("The machine slept during the test. Try again.");
+    case Outcome::ok:
+    case Outcome::truncatedOutput:
+    case Outcome::checkFailed:
+    case Outcome::budget:
+      break;
+  }
+  return QStringLiteral("It works, but the first token took longer than %1 s. The server may be loading the model or be busy.")
+      .arg(slowFirstToken / microsPerSecond);
+}
+
+/// What an intact link showed; null when this link had no part in the exchange.
+std::optional<QString> figureOf(Link link, const Sample& sample, const RequestQuirks& sent) {
+  switch (link) {
+    case Link::dns:
+      return sample.at.dns ? std::optional(ms(*sample.at.dns)) : std::nullopt;
+    case Link::tcp:
+      return sample.at.tcp ? ms(*sample.at.tcp) + QStringLiteral(", ") + QString::fromStdString(sample.identity.remoteAddress)
+                           : QString::fromStdString(sample.identity.remoteAddress);
+    case Link::tls:
+      return sample.at.tls ? std::optional(ms(*sample.at.tls) + QStringLiteral(" ") + QString::fromStdString(sample.identity.tlsVersion))
+                           : std::nullopt;
+    case Link::model:
+      return QString::fromStdString(sample.identity.model);
+    case Link::parameters: {
+      Sample note;
+      noteQuirks(note, sent);
+      return QString::fromStdString(note.error);
+    }
+    case Link::answer: {
+      const std::optional<Micros> first = ttft(sample, true);
+      return first ? QStringLiteral("first token after ") + ms(*first) : QString();
+    }
+    default:
+      return QString();
+  }
+}
+
+}  // namespace
+
+const char* connectionLinkName(ConnectionStep::Link link) {
+  constexpr std::array<const char*, 13> names = {"address", "secret",     "dns",    "tcp",     "tls",  "auth",  "quota",
+                                                 "model",   "parameters", "server", "timeout", "slow", "answer"};
+  return names[static_cast<std::size_t>(link)];
+}
+
+ConnectionStep checkAddress(const Endpoint& endpoint) {
+  const auto broken = [](const QString& detail) { return ConnectionStep{Link::address, false, detail}; };
+  const Url url = splitUrl(endpoint.baseUrl);
+  if (endpoint.baseUrl.empty()) {
+    return broken(QStringLiteral("The base URL is empty. It looks like https://api.example.com/v1."));
+  }
+  if (url.scheme != "http" && url.scheme != "https") {
+    return broken(QStringLiteral("The base URL must begin with http:// or https://."));
+  }
+  if (url.host.empty() || url.host.find_first_of(" \t\r\n") != std::string::npos) {
+    return broken(QStringLiteral("The base URL names no host. It looks like https://api.example.com/v1."));
+  }
+  if (!url.port.empty() && !validPort(url.port)) {
+    return broken(QStringLiteral("The port \"%1\" in the base URL is not a number from 1 to 65535.").arg(QString::fromStdString(url.port)));
+  }
+  if (endpoint.model.empty()) {
+    return {Link::model, false, QStringLiteral("The model is empty. Enter its name as the server lists it.")};
+  }
+  return {Link::address, true, QString::fromStdString(url.scheme + "://" + url.host + (url.port.empty() ? "" : ":" + url.port))};
+}
+
+ConnectionStep checkSecret(const Endpoint& endpoint, const Result<void>& resolved) {
+  if (!resolved) {
+    return {Link::secret, false, QString::fromStdString(resolved.error().message)};
+  }
+  switch (endpoint.key.kind) {
+    case SecretRef::Kind::none:
+      return {Link::secret, true, QStringLiteral("no key is used")};
+    case SecretRef::Kind::environment:
+      return {Link::secret, true, QStringLiteral("read from the environment variable %1").arg(QString::fromStdString(endpoint.key.name))};
+    case SecretRef::Kind::keychain:
+      return {Link::secret, true, QStringLiteral("read from the keychain entry \"%1\"").arg(QString::fromStdString(endpoint.key.name))};
+  }
+  return {Link::secret, true, {}};
+}
+
+Case connectionTestCase() {
+  Case question;
+  question.name = "Test connection";
+  question.messages = {{"user", "Answer with the single word: ready"}};
+  question.maxTokens = 64;  // room for a model that thinks first
+  question.cacheMode = CacheMode::uncontrolled;
+  question.checks.notEmpty = false;
+  return question;
+}
+
+std::vector<ConnectionStep> stepsOf(const Endpoint& endpoint, const Sample& sample, const RequestQuirks& sent) {
+  const std::optional<Link> broken = brokenLink(sample);
+  std::vector<ConnectionStep> steps;
+  for (const Link link : linksAfterSecret) {
+    if (link == broken) {
+      QString detail = adviceFor(endpoint, sample);
+      if (!sample.error.empty()) {
+        detail += QStringLiteral(" (") + (sample.httpStatus != 0 ? QStringLiteral("HTTP %1: ").arg(sample.httpStatus) : QString()) +
+                  QString::fromStdString(sample.error) + QStringLiteral(")");
+      } else if (sample.httpStatus != 0 && sample.httpStatus != 200) {
+        detail += QStringLiteral(" (HTTP %1)").arg(sample.httpStatus);
+      }
+      steps.push_back({link, false, detail});
+      return steps;
+    }
+    if (const std::optional<QString> figure = figureOf(link, sample, sent)) {
+      steps.push_back({link, true, *figure});
+    }
+  }
+  return steps;
+}
+
+}  // namespace scoville
