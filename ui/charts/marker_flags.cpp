@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/time_ticks.h"
 #include "ui/common/format_names.h"
 
 namespace scoville {
@@ -31,6 +32,27 @@ QString numbersText(const std::vector<int>& numbers) {
   return numbers.size() == 1 ? first : first + QChar(0x2013) + QString::number(numbers.back());
 }
 
+double flagWidth(double text) { return glyphSize + 2 * pad + (text > 0 ? text + pad : 0); }
+
+/// Shortens the flag's text to `room` px; numbers and counts are never cut.
+void fitText(MarkerFlag& flag, double room, bool numbered, const std::function<double(const QString&)>& textWidth) {
+  room = std::min(room, widestText);
+  if (numbered || textWidth(flag.text) + 1 <= room) {
+    return;
+  }
+  if (flag.members.size() > 1) {
+    flag.text = QString::number(flag.members.size());
+  } else if (room < leastText) {
+    flag.text.clear();
+  } else {
+    QString shortened = flag.text;
+    while (shortened.size() > 1 && textWidth(shortened + QChar(0x2026)) + 1 > room) {
+      shortened.chop(1);
+    }
+    flag.text = shortened.trimmed() + QChar(0x2026);
+  }
+}
+
 }  // namespace
 
 std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, const FlagRoom& room, const std::function<double(UtcMicros)>& toX,
@@ -52,41 +74,51 @@ std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, c
                 : flag.members.size() > 1 ? MarkerText::tr("%1 markers").arg(flag.members.size())
                                           : labelOf(*marker);
     // Numbers and counts must be read; a label may give way to the next flag.
-    const bool must = room.numbered;
-    reach = flag.x + glyphSize + 2 * pad + (must ? textWidth(flag.text) + pad : 0);
+    const double must = room.numbered ? textWidth(flag.text) : flag.members.size() > 1 ? textWidth(QString::number(flag.members.size())) : 0;
+    reach = flag.x + flagWidth(must) + pad;
   }
-  for (std::size_t i = 0; i < flags.size(); ++i) {
+  // From the right: a label takes the room up to the flag after it.
+  double end = room.right;
+  for (std::size_t i = flags.size(); i-- > 0;) {
     MarkerFlag& flag = flags[i];
-    const double end = i + 1 < flags.size() ? flags[i + 1].x - pad : room.right;
-    const double free = std::min(end - flag.x - glyphSize - 3 * pad, widestText);
-    double width = textWidth(flag.text) + 1;
     double left = flag.x;
-    if (width > free && i + 1 == flags.size() && flags.size() > 0) {
+    if (i + 1 == flags.size()) {
       // The newest flag may hang to the left of its line rather than lose its words at the edge.
-      const double before = i > 0 ? flags[i - 1].x + glyphSize + 3 * pad : room.left;
-      left = std::max(before, std::min(flag.x, room.right - std::min(width, widestText) - glyphSize - 3 * pad));
+      const double before = i > 0 ? flags[i - 1].x + glyphSize + 4 * pad : room.left;
+      left = std::max(std::min(before, flag.x), std::min(flag.x, end - flagWidth(std::min(textWidth(flag.text) + 1, widestText))));
     }
-    const double roomForText = std::min(end - left - glyphSize - 3 * pad, widestText);
-    if (width > roomForText) {
-      const bool count = flag.members.size() > 1 && !room.numbered;
-      if (count) {
-        flag.text = QString::number(flag.members.size());
-        width = textWidth(flag.text) + 1;
-      } else if (roomForText >= leastText && !room.numbered) {
-        QString shortened = flag.text;
-        while (shortened.size() > 1 && textWidth(shortened + QChar(0x2026)) > roomForText) {
-          shortened.chop(1);
-        }
-        flag.text = shortened.trimmed() + QChar(0x2026);
-        width = textWidth(flag.text) + 1;
-      } else if (!room.numbered) {
-        flag.text.clear();
-        width = 0;
-      }
-    }
-    flag.box = QRectF(left, room.top, glyphSize + 2 * pad + (width > 0 ? width + pad : 0), room.height);
+    fitText(flag, end - left - flagWidth(0) - pad, room.numbered, textWidth);
+    flag.box = QRectF(left, room.top, flagWidth(flag.text.isEmpty() ? 0 : textWidth(flag.text) + 1), room.height);
+    end = left - pad;
   }
   return flags;
+}
+
+QString flagTip(const MarkerFlag& flag, const QTimeZone& zone) {
+  constexpr std::size_t most = 12;
+  QStringList parts;
+  for (std::size_t i = 0; i < std::min(flag.members.size(), most); ++i) {
+    const Marker& marker = *flag.members[i];
+    QStringList lines;
+    lines.append(marker.label.empty() ? Names::markerKind(marker.kind)
+                                      : QStringLiteral("%1: %2").arg(Names::markerKind(marker.kind), QString::fromStdString(marker.label)));
+    lines.append(marker.to ? spanText(marker.from, *marker.to, zone) : timeText(marker.from, zone));
+    if (marker.state == MarkerState::suspected) {
+      lines.append(Names::markerState(marker.state));
+    }
+    if (!marker.text.empty()) {
+      lines.append(QString::fromStdString(marker.text).left(400));
+    }
+    if (!marker.author.empty()) {
+      lines.append(QString::fromStdString(marker.author));
+    }
+    parts.append(lines.join(QLatin1Char('\n')));
+  }
+  if (flag.members.size() > most) {
+    parts.append(MarkerText::tr("and %1 more; zoom in to see them").arg(flag.members.size() - most));
+  }
+  // A tool tip that starts like a tag would be taken for rich text.
+  return parts.join(QStringLiteral("\n\n")).toHtmlEscaped().prepend(QLatin1String("<p style='white-space:pre-wrap'>")).append(QLatin1String("</p>"));
 }
 
 void paintGlyph(QPainter& painter, const Marker& marker, const QRectF& box, bool dark) {

@@ -4,6 +4,8 @@
 
 #include <QPainter>
 #include <QRectF>
+#include <QString>
+#include <QTimeZone>
 #include <functional>
 #include <vector>
 
@@ -37,6 +39,9 @@ std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, c
 /// Lines and tinted spans from the flags down to `bottom`, then the flags. `highlighted` is drawn stronger.
 void paintFlags(QPainter& painter, const ChartLook& look, const std::vector<MarkerFlag>& flags, const FlagRoom& room, double bottom,
                 const std::function<double(UtcMicros)>& toX, MarkerId highlighted);
+
+/// Every member in words: kind, label, time span, text and author, for a tool tip (rich text, everything escaped).
+QString flagTip(const MarkerFlag& flag, const QTimeZone& zone);
 
 /// Glyph of one marker: filled, or an outline when only suspected.
 void paintGlyph(QPainter& painter, const Marker& marker, const QRectF& box, bool dark);

@@ -76,6 +76,8 @@ void Pane::setLook(const ChartLook& look, bool last, int labelWidth) {
   m_look = look;
   m_labelWidth = labelWidth;
   const QFontMetrics metrics(look.font);
+  // Room for the strip's highest count beside it.
+  m_body->setMinimumMargins(QMargins(metrics.horizontalAdvance(QStringLiteral("n ≤ 9,999")) + 8, 0, 0, 0));
   m_body->setMargins(QMargins(0, metrics.height() + 8, labelWidth, 2));
   m_strip->setMinimumSize(10, stripHeight);
   m_strip->setMaximumSize(QWIDGETSIZE_MAX, stripHeight);
@@ -253,8 +255,8 @@ void Pane::paintHeading(QCPPainter& painter) const {
   const QRect body = m_body->rect();
   const QRect outer = m_body->outerRect();
   // Ticks follow the room the layout gave; the next replot uses them.
-  m_values->setMostTicks(std::max(2, body.height() / (3 * QFontMetrics(m_look.font).height())));
-  paintPaneHeading(painter, m_look, QRect(body.left(), outer.top() + 2, body.width() + m_labelWidth, body.top() - outer.top() - 4), m_data, m_unit);
+  m_values->setMostTicks(std::max(2, body.height() * 2 / (5 * QFontMetrics(m_look.font).height())));
+  paintPaneHeading(painter, m_look, QRect(body.left(), outer.top() + 2, body.width() + m_labelWidth - 6, body.top() - outer.top() - 4), m_data, m_unit);
 }
 
 void Pane::paintEndLabels(QCPPainter& painter) const {
@@ -274,7 +276,8 @@ void Pane::paintEndLabels(QCPPainter& painter) const {
     }
     const QString rank = ranked ? percentileTitle(series.trend.percentiles[line.percentile]) : QString();
     const bool named = several && line.percentile == 0;
-    labels.push_back({place(last->from, *last->values[line.percentile].value).y(), named ? series.name : QString(), rank, line.color,
+    labels.push_back({place(last->from, *last->values[line.percentile].value).y(), named ? series.name : QString(), rank,
+                      endpointColor(series.endpoint, m_look.dark),
                       static_cast<int>(line.percentile)});
   }
   paintLabelsAtEnd(painter, m_look, QRect(body.right() + 4, body.top(), m_labelWidth - 4, body.height()), std::move(labels));

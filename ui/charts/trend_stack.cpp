@@ -48,7 +48,7 @@ int TrendStack::labelWidth() const {
   const auto entries = m_scene.legend();
   if (entries.size() > 1) {
     for (const ChartSeries* entry : entries) {
-      widest = std::max(widest, std::min(metrics.horizontalAdvance(QStringLiteral("p50 ") + entry->name) + 12, metrics.averageCharWidth() * 20));
+      widest = std::max(widest, std::min(metrics.horizontalAdvance(QStringLiteral("p50 ") + entry->name) + 12, metrics.averageCharWidth() * 24));
     }
   }
   return widest;

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/theme.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QPixmap>
 #include <algorithm>
@@ -108,10 +107,10 @@ Qt::PenStyle endpointPenStyle(EndpointId endpoint) {
 
 QColor percentileTint(const QColor& hue, double p, bool dark) {
   const QColor ground = dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white);
-  return mix(hue, ground, p <= 0.5 ? 0.0 : p <= 0.9 ? 0.25 : p <= 0.95 ? 0.38 : 0.58);
+  return mix(hue, ground, p <= 0.5 ? 0.0 : p <= 0.9 ? 0.18 : p <= 0.95 ? 0.3 : 0.45);
 }
 
-QColor lightInk(const QColor& color, bool dark) { return mix(color, dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white), 0.55); }
+QColor lightInk(const QColor& color, bool dark) { return mix(color, dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white), 0.45); }
 
 ChartColors ChartColors::from(const QPalette& palette) {
   if (!isDark(palette)) {
@@ -182,29 +181,6 @@ QIcon markerIcon(MarkerKind kind, bool dark) {
     icon.addPixmap(pixmap);
   }
   return icon;
-}
-
-QString markerKindTitle(MarkerKind kind) {
-  const auto tr = [](const char* text) { return QCoreApplication::translate("scoville::Marker", text); };
-  switch (kind) {
-    case MarkerKind::note:
-      return tr(QT_TRANSLATE_NOOP("scoville::Marker", "Note"));
-    case MarkerKind::model:
-      return tr(QT_TRANSLATE_NOOP("scoville::Marker", "Model change"));
-    case MarkerKind::version:
-      return tr(QT_TRANSLATE_NOOP("scoville::Marker", "Version change"));
-    case MarkerKind::hardware:
-      return tr(QT_TRANSLATE_NOOP("scoville::Marker", "Hardware change"));
-    case MarkerKind::price:
-      return tr(QT_TRANSLATE_NOOP("scoville::Marker", "Price change"));
-    case MarkerKind::network:
-      return tr(QT_TRANSLATE_NOOP("scoville::Marker", "Network change"));
-    case MarkerKind::configuration:
-      return tr(QT_TRANSLATE_NOOP("scoville::Marker", "Configuration change"));
-    case MarkerKind::incident:
-      return tr(QT_TRANSLATE_NOOP("scoville::Marker", "Incident"));
-  }
-  return {};
 }
 
 }  // namespace scoville
