@@ -128,7 +128,7 @@ void Pane::inkLine(Line& line) const {
   line.color = ranked ? percentileTint(hue, series.trend.percentiles[line.percentile], m_look.dark) : hue;
   const Qt::PenStyle style = endpointPenStyle(series.endpoint);
   QPen pen(line.color, style == Qt::SolidLine && line.percentile == 0 ? m_look.lineWidth : 1.0, style);
-  pen.setCapStyle(Qt::FlatCap);
+  pen.setCapStyle(style == Qt::SolidLine ? Qt::SquareCap : Qt::FlatCap);  // segments drawn one by one must not leave notches
   line.full->setPen(pen);
   pen.setColor(lightInk(line.color, m_look.dark));
   line.light->setPen(pen);
