@@ -207,7 +207,10 @@ void ExchangeEngine::Impl::shareLag() {
 
 int ExchangeEngine::Impl::socketCallback(CURL* easy, curl_socket_t socket, int what, void* self, void*) {
   auto& impl = *static_cast<Impl*>(self);
-  static_cast<void>(easy);
+  Transfer* transfer = nullptr;
+  if (curl_easy_getinfo(easy, CURLINFO_PRIVATE, &transfer) == CURLE_OK && transfer != nullptr) {
+    transfer->noteConnectionProgress();
+  }
   if (what == CURL_POLL_REMOVE) {
     impl.loop.unwatch(socket);
     return 0;

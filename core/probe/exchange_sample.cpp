@@ -15,7 +15,7 @@ void Transfer::finish(CURLcode code, Stop stop) {
   if (code == CURLE_OK && stop == Stop::none && m_headDone) {
     m_sample.at.eof = sinceT0(m_clock.monotonicNs());
   }
-  if (m_decoder && !m_terminal) {
+  if (m_decoder) {
     takeEvents(m_decoder->finish(), m_lastReadNs != 0 ? m_lastReadNs : m_clock.monotonicNs());
   }
   if (machineSlept()) {
@@ -59,7 +59,7 @@ void Transfer::completeSample(const Verdict& verdict, const Redactor& redact) {
   m_sample.loopLag = m_worstLagNs / 1000;
   m_sample.identity.httpVersion = httpVersion(m_easy);
   if (!m_sample.connectionReused) {
-    readSetupTimes(m_easy, m_sample.at);
+    readSetupTimes(m_easy, m_connectedAfter, m_sample.at);
   }
   if (!m_decoder) {
     return;

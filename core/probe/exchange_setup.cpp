@@ -34,6 +34,9 @@ curl_slist* headerList(const HttpRequest& http) {
     }
   }
   list = curl_slist_append(list, "Expect:");  // a large body would wait a second for "100 Continue" inside TTFT
+  if (!hasHeader(http, "accept-encoding")) {
+    list = curl_slist_append(list, "Accept-Encoding: identity");  // compression lumps a stream; core/wire undoes it if it comes anyway
+  }
   if (!hasHeader(http, "user-agent")) {
     list = curl_slist_append(list, "User-Agent: scoville");
   }
@@ -56,8 +59,6 @@ curl_slist* configureRequest(CURL* easy, const ExchangeRequest& request, char* e
     curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(request.http.body.size()));
     curl_easy_setopt(easy, CURLOPT_POSTFIELDS, request.http.body.data());
   }
-  // Compression lumps a stream. It is refused, and undone if it comes all the same.
-  curl_easy_setopt(easy, CURLOPT_ACCEPT_ENCODING, "identity");
   curl_easy_setopt(easy, CURLOPT_HTTP_VERSION, request.http2 ? long{CURL_HTTP_VERSION_2TLS} : long{CURL_HTTP_VERSION_1_1});
   curl_easy_setopt(easy, CURLOPT_FOLLOWLOCATION, 0L);  // a redirect would carry the key elsewhere
   curl_easy_setopt(easy, CURLOPT_PROXY, request.proxy.c_str());
@@ -84,12 +85,6 @@ curl_slist* configureRequest(CURL* easy, const ExchangeRequest& request, char* e
   return headers;
 }
 
-bool isReused(CURL* easy) {
-  long made = 0;
-  curl_easy_getinfo(easy, CURLINFO_NUM_CONNECTS, &made);
-  return made == 0;
-}
-
 std::string tlsVersion(CURL* easy) {
   curl_tlssessioninfo* info = nullptr;
   if (curl_easy_getinfo(easy, CURLINFO_TLS_SSL_PTR, &info) != CURLE_OK || info == nullptr || info->internals == nullptr ||
@@ -100,13 +95,22 @@ std::string tlsVersion(CURL* easy) {
   return std::string(name.starts_with("TLSv") ? name.substr(4) : name);
 }
 
-void readSetupTimes(CURL* easy, TimePoints& points) {
+bool isConnected(CURL* easy) {
+  long made = 0;
+  curl_easy_getinfo(easy, CURLINFO_NUM_CONNECTS, &made);
+  return made > 0;
+}
+
+void readSetupTimes(CURL* easy, std::optional<Micros> connectedAfter, TimePoints& points) {
   curl_off_t lookup = 0;
   curl_off_t connect = 0;
   curl_off_t secured = 0;
   curl_easy_getinfo(easy, CURLINFO_NAMELOOKUP_TIME_T, &lookup);
   curl_easy_getinfo(easy, CURLINFO_CONNECT_TIME_T, &connect);
   curl_easy_getinfo(easy, CURLINFO_APPCONNECT_TIME_T, &secured);
+  if (connect == 0) {  // libcurl tells the TCP time only once the whole connection stands
+    connect = connectedAfter.value_or(0);
+  }
   points.dns = positive(lookup);
   points.tcp = connect > 0 ? positive(connect - lookup) : std::nullopt;
   points.tls = secured > 0 ? positive(secured - connect) : std::nullopt;

@@ -4,6 +4,7 @@
 
 #include <curl/curl.h>
 
+#include <optional>
 #include <string>
 
 #include "core/probe/exchange.h"
@@ -14,14 +15,15 @@ namespace scoville {
 /// the request (its body is not copied).
 curl_slist* configureRequest(CURL* easy, const ExchangeRequest& request, char* errorText);
 
-/// True when the transfer runs on a connection made for an earlier one.
-bool isReused(CURL* easy);
+/// True once the transfer has made a TCP connection of its own; still false at t0 on one made for an earlier transfer.
+bool isConnected(CURL* easy);
 
 /// "1.3", "1.2"; empty without TLS.
 std::string tlsVersion(CURL* easy);
 
-/// The durations that libcurl knows of the connection's set-up; all null on a reused connection.
-void readSetupTimes(CURL* easy, TimePoints& points);
+/// The durations of the steps of a new connection; null for those that did not end. `connectedAfter`: our own reading of the TCP
+/// connection's time since the start, for a set-up that failed after it.
+void readSetupTimes(CURL* easy, std::optional<Micros> connectedAfter, TimePoints& points);
 
 /// "1.0", "1.1", "2"; empty before an answer.
 std::string httpVersion(CURL* easy);

@@ -96,10 +96,16 @@ std::int64_t Transfer::readStamp() {
   return m_stamp;
 }
 
+void Transfer::noteConnectionProgress() {
+  if (!m_t0 && !m_connectedAfter && isConnected(m_easy)) {
+    m_connectedAfter = (m_clock.monotonicNs() - m_startedNs) / nsPerMicro;
+  }
+}
+
 void Transfer::onPrerequest(const char* remoteAddress) {
   m_t0 = m_clock.monotonicNs();
   m_sample.at.setup = (*m_t0 - m_startedNs) / nsPerMicro;
-  m_sample.connectionReused = isReused(m_easy);
+  m_sample.connectionReused = !isConnected(m_easy);
   m_sample.identity.remoteAddress = remoteAddress == nullptr ? "" : remoteAddress;
   m_sample.identity.tlsVersion = tlsVersion(m_easy);
   m_turn.hastened.push_back(m_id);

@@ -40,6 +40,8 @@ class Transfer {
   CURL* easy() const { return m_easy; }
   void begin();  ///< the request starts now: call just before handing the handle to libcurl
 
+  void noteConnectionProgress();  ///< libcurl waits for something else now
+
   /// The next deadline on the monotonic clock and what it means.
   struct Deadline {
     std::int64_t atNs = never;
@@ -80,6 +82,7 @@ class Transfer {
   Sample m_sample;
   std::int64_t m_startedNs = 0;
   std::int64_t m_sleptNsAtStart = 0;  ///< boot clock minus monotonic clock
+  std::optional<Micros> m_connectedAfter;  ///< TCP connected, from the start
   std::optional<std::int64_t> m_t0;
   bool m_resent = false;            ///< libcurl wanted to send the request a second time
   std::uint64_t m_stampTurn = 0;
