@@ -258,4 +258,17 @@ CostFigure costOf(std::span<const SamplePoint> points) {
   return figure;
 }
 
+std::map<std::string, std::vector<SamplePoint>> byCurrency(std::span<const SamplePoint> points, std::span<const PriceRow> rows) {
+  std::map<PriceRowId, std::string> currencies;
+  for (const PriceRow& row : rows) {
+    currencies[row.id] = row.currency;
+  }
+  std::map<std::string, std::vector<SamplePoint>> groups;
+  for (const SamplePoint& point : points) {
+    const auto found = point.costPico ? currencies.find(point.priceRow) : currencies.end();
+    groups[found == currencies.end() ? std::string() : found->second].push_back(point);
+  }
+  return groups;
+}
+
 }  // namespace scoville

@@ -3,12 +3,15 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/analysis/quantile.h"
+#include "core/model/price.h"
 #include "core/model/sample_point.h"
 
 namespace scoville {
@@ -78,5 +81,9 @@ struct CostFigure {
   std::size_t unknown = 0;
 };
 CostFigure costOf(std::span<const SamplePoint> points);
+
+/// The points apart by the currency of the price row that gave their cost, since sums over several currencies mean nothing. Points
+/// without a cost stand under the empty text.
+std::map<std::string, std::vector<SamplePoint>> byCurrency(std::span<const SamplePoint> points, std::span<const PriceRow> rows);
 
 }  // namespace scoville
