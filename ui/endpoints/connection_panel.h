@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+#include "core/monitor.h"
+
+class QGridLayout;
+class QLabel;
+class QPushButton;
+
+namespace scoville {
+
+/// What "Test connection" found: each link in order, and for the first broken one what to do.
+class ConnectionPanel : public QFrame {
+  Q_OBJECT
+
+ public:
+  explicit ConnectionPanel(QWidget* parent = nullptr);
+  void showRunning();
+  void showReport(const ConnectionReport& report);
+  /// The report as text, for a colleague or a provider.
+  QString reportText() const { return m_text; }
+
+  static QString linkTitle(ConnectionStep::Link link);
+
+ private:
+  void clearRows();
+  void addRow(const QString& sign, const QString& title, const QString& detail, bool broken);
+
+  QLabel* m_title;
+  QGridLayout* m_rows;
+  QPushButton* m_copy;
+  QString m_text;
+};
+
+}  // namespace scoville

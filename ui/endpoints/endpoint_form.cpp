@@ -1,0 +1,381 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/endpoints/endpoint_form.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/common/duration_field.h"
+#include "ui/common/field_note.h"
+#include "ui/common/format_names.h"
+#include "ui/endpoints/header_editor.h"
+#include "ui/endpoints/schedule_editor.h"
+#include "ui/endpoints/secret_field.h"
+
+namespace scoville {
+namespace {
+
+QFormLayout* section(QVBoxLayout* layout, const QString& title) {
+  auto* heading = new QLabel(title);
+  QFont font = heading->font();
+  font.setWeight(QFont::DemiBold);
+  heading->setFont(font);
+  layout->addWidget(heading);
+  auto* form = new QFormLayout;
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  form->setLabelAlignment(Qt::AlignLeft);
+  form->setContentsMargins(0, 0, 0, 12);
+  layout->addLayout(form);
+  return form;
+}
+
+std::string trimmed(const QLineEdit* edit) { return edit->text().trimmed().toStdString(); }
+
+void setText(QLineEdit* edit, const std::string& text) {
+  const QString wanted = QString::fromStdString(text);
+  if (edit->text() != wanted) {
+    edit->setText(wanted);
+    edit->setCursorPosition(0);
+  }
+}
+
+std::vector<std::string> tagsOf(const QString& text) {
+  std::vector<std::string> tags;
+  for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+    const std::string tag = part.trimmed().toStdString();
+    if (!tag.empty() && std::find(tags.begin(), tags.end(), tag) == tags.end()) {
+      tags.push_back(tag);
+    }
+  }
+  return tags;
+}
+
+FieldNoteLabel::Weight weightOf(FieldNote::Weight weight) {
+  switch (weight) {
+    case FieldNote::Weight::hint:
+      return FieldNoteLabel::Weight::hint;
+    case FieldNote::Weight::warning:
+      return FieldNoteLabel::Weight::warning;
+    case FieldNote::Weight::error:
+      break;
+  }
+  return FieldNoteLabel::Weight::error;
+}
+
+}  // namespace
+
+EndpointForm::EndpointForm(QWidget* parent)
+    : QScrollArea(parent),
+      m_name(new QLineEdit),
+      m_dialect(new QComboBox),
+      m_baseUrl(new QLineEdit),
+      m_apiVersion(new QLineEdit),
+      m_model(new QLineEdit),
+      m_key(new SecretField),
+      m_schedules(new ScheduleEditor),
+      m_region(new QLineEdit),
+      m_hardware(new QLineEdit),
+      m_driver(new QLineEdit),
+      m_note(new QPlainTextEdit),
+      m_tags(new QLineEdit),
+      m_advancedButton(new QToolButton),
+      m_advanced(new QWidget),
+      m_headers(new HeaderEditor),
+      m_proxy(new QLineEdit),
+      m_connect(new DurationField),
+      m_firstToken(new DurationField),
+      m_idle(new DurationField),
+      m_total(new DurationField),
+      m_http2(new QCheckBox(tr("Use HTTP/&2 where the server offers it"))),
+      m_simulated(new QLabel(tr("This endpoint is simulated by a server inside the program. Address, dialect, model and key are fixed."))) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(2, 4, 12, 4);
+  m_simulated->setWordWrap(true);
+  layout->addWidget(m_simulated);
+  m_basics = section(layout, tr("Connection"));
+  buildBasics(m_basics);
+  auto* scheduleForm = section(layout, tr("Schedule"));
+  scheduleForm->addRow(withNote(m_schedules, EndpointField::schedule));
+  buildServer(section(layout, tr("About the server")));
+  m_advancedButton->setText(tr("Ad&vanced"));
+  m_advancedButton->setCheckable(true);
+  m_advancedButton->setAutoRaise(true);
+  m_advancedButton->setArrowType(Qt::RightArrow);
+  m_advancedButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  layout->addWidget(m_advancedButton, 0, Qt::AlignLeft);
+  auto* advancedLayout = new QVBoxLayout(m_advanced);
+  advancedLayout->setContentsMargins(0, 0, 0, 0);
+  buildAdvanced(section(advancedLayout, tr("Headers, proxy and timeouts")));
+  m_advanced->setVisible(false);
+  layout->addWidget(m_advanced);
+  layout->addStretch();
+  setWidget(body);
+  viewport()->setAutoFillBackground(false);
+  body->setAutoFillBackground(false);
+  connect(m_advancedButton, &QToolButton::toggled, this, [this](bool on) {
+    m_advanced->setVisible(on);
+    m_advancedButton->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
+  });
+  setFocusProxy(m_name);
+  setDraft({});
+}
+
+QWidget* EndpointForm::withNote(QWidget* field, EndpointField which) {
+  auto* box = new QWidget;
+  auto* layout = new QVBoxLayout(box);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(2);
+  layout->addWidget(field);
+  auto* note = new FieldNoteLabel;
+  layout->addWidget(note);
+  box->setFocusProxy(field);
+  m_labels.insert(static_cast<int>(which), note);
+  return box;
+}
+
+void EndpointForm::buildBasics(QFormLayout* form) {
+  for (int i = 0; i <= static_cast<int>(Dialect::ollama); ++i) {
+    m_dialect->addItem(Names::dialect(static_cast<Dialect>(i)), i);
+  }
+  const auto row = [&](const QString& label, QWidget* field, EndpointField which) {
+    QWidget* box = withNote(field, which);
+    form->addRow(label, box);
+    if (auto* text = qobject_cast<QLabel*>(form->labelForField(box))) {
+      text->setBuddy(field);
+    }
+    return box;
+  };
+  row(tr("&Name"), m_name, EndpointField::name);
+  form->addRow(tr("&Dialect"), m_dialect);
+  row(tr("Base &URL"), m_baseUrl, EndpointField::baseUrl);
+  m_apiVersionRow = row(tr("API ver&sion"), m_apiVersion, EndpointField::apiVersion);
+  row(tr("&Model"), m_model, EndpointField::model);
+  form->addRow(tr("&Key"), m_key);
+  m_labels.insert(static_cast<int>(EndpointField::key), m_key->noteLabel());
+  if (auto* label = qobject_cast<QLabel*>(form->labelForField(m_key))) {
+    label->setBuddy(m_key);
+  }
+  m_baseUrl->setInputMethodHints(Qt::ImhUrlCharactersOnly);
+  m_apiVersion->setPlaceholderText(QStringLiteral("2024-10-21"));
+  for (QLineEdit* edit : {m_name, m_baseUrl, m_apiVersion, m_model}) {
+    connect(edit, &QLineEdit::textChanged, this, &EndpointForm::edited);
+  }
+  connect(m_dialect, &QComboBox::currentIndexChanged, this, [this] {
+    updateDialect();
+    edited();
+  });
+  connect(m_key, &SecretField::changed, this, &EndpointForm::edited);
+  connect(m_key, &SecretField::storeRequested, this, &EndpointForm::storeKeyRequested);
+  connect(m_schedules, &ScheduleEditor::changed, this, &EndpointForm::edited);
+}
+
+void EndpointForm::buildServer(QFormLayout* form) {
+  m_region->setPlaceholderText(tr("where it runs, for example eu-west"));
+  m_hardware->setPlaceholderText(tr("accelerators, as far as you know them"));
+  m_driver->setPlaceholderText(tr("driver and server software with their versions"));
+  m_tags->setPlaceholderText(tr("separated by commas"));
+  m_note->setTabChangesFocus(true);
+  m_note->setFixedHeight(m_note->fontMetrics().height() * 3 + 12);
+  form->addRow(tr("&Region"), m_region);
+  form->addRow(tr("&Hardware"), m_hardware);
+  form->addRow(tr("Dri&ver"), m_driver);
+  form->addRow(tr("N&ote"), m_note);
+  form->addRow(tr("Ta&gs"), m_tags);
+  auto* dated = new FieldNoteLabel;
+  dated->setNote(FieldNoteLabel::Weight::hint, tr("These notes are dated: saving a change makes a new version of the endpoint and keeps the old one."));
+  form->addRow(dated);
+  for (QLineEdit* edit : {m_region, m_hardware, m_driver, m_tags}) {
+    connect(edit, &QLineEdit::textChanged, this, &EndpointForm::edited);
+  }
+  connect(m_note, &QPlainTextEdit::textChanged, this, &EndpointForm::edited);
+}
+
+void EndpointForm::buildAdvanced(QFormLayout* form) {
+  form->addRow(tr("E&xtra headers"), withNote(m_headers, EndpointField::headers));
+  m_proxy->setPlaceholderText(tr("none"));
+  form->addRow(tr("&Proxy"), withNote(m_proxy, EndpointField::proxy));
+  const auto timeout = [&](const QString& label, DurationField* field, const QString& meaning, bool mayBeNone) {
+    field->setToolTip(meaning);
+    QString plain = label;
+    field->setName(plain.remove(QLatin1Char('&')));
+    if (mayBeNone) {
+      field->setZeroText(tr("none"));
+    }
+    form->addRow(label, field);
+    connect(field, &DurationField::changed, this, &EndpointForm::edited);
+  };
+  timeout(tr("&Connect timeout"), m_connect, tr("From the start until the connection, with TLS, is ready."), true);
+  timeout(tr("&First token timeout"), m_firstToken, tr("From the request until the first generated output."), true);
+  timeout(tr("&Idle timeout"), m_idle, tr("Between two reads. Keep-alive comments of the server reset it."), true);
+  auto* totalBox = withNote(m_total, EndpointField::timeouts);
+  m_total->setToolTip(tr("From the start until the end of the answer."));
+  m_total->setName(tr("Total timeout"));
+  form->addRow(tr("&Total timeout"), totalBox);
+  connect(m_total, &DurationField::changed, this, &EndpointForm::edited);
+  form->addRow(QString(), m_http2);
+  connect(m_headers, &HeaderEditor::changed, this, &EndpointForm::edited);
+  connect(m_proxy, &QLineEdit::textChanged, this, &EndpointForm::edited);
+  connect(m_http2, &QCheckBox::toggled, this, &EndpointForm::edited);
+}
+
+void EndpointForm::setDraft(const EndpointDraft& draft) {
+  m_filling = true;
+  m_draft = draft;
+  const Endpoint& e = draft.endpoint;
+  setText(m_name, e.name);
+  m_dialect->setCurrentIndex(m_dialect->findData(static_cast<int>(e.dialect)));
+  setText(m_baseUrl, e.baseUrl);
+  setText(m_apiVersion, e.apiVersion);
+  setText(m_model, e.model);
+  m_key->setValue(e.key);
+  m_schedules->setValue(draft.schedules);
+  setText(m_region, e.region);
+  setText(m_hardware, e.hardwareNote);
+  setText(m_driver, e.driverNote);
+  m_note->setPlainText(QString::fromStdString(e.note));
+  QStringList tags;
+  for (const std::string& tag : e.tags) {
+    tags << QString::fromStdString(tag);
+  }
+  m_tags->setText(tags.join(QStringLiteral(", ")));
+  m_headers->setValue(e.headers);
+  setText(m_proxy, e.proxy);
+  m_connect->setValue(e.timeouts.connect);
+  m_firstToken->setValue(e.timeouts.firstToken);
+  m_idle->setValue(e.timeouts.idle);
+  m_total->setValue(e.timeouts.total);
+  m_http2->setChecked(e.http2);
+  m_simulated->setVisible(e.simulated);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_dialect, m_baseUrl, m_model, m_key}) {
+    widget->setEnabled(!e.simulated);
+  }
+  if (!e.headers.empty() || !e.proxy.empty() || !(e.timeouts == Timeouts()) || e.http2) {
+    m_advancedButton->setChecked(true);
+  }
+  m_filling = false;
+  updateDialect();
+  check();
+}
+
+EndpointDraft EndpointForm::draft() const {
+  EndpointDraft draft = m_draft;
+  Endpoint& e = draft.endpoint;
+  e.name = trimmed(m_name);
+  e.dialect = static_cast<Dialect>(std::max(0, m_dialect->currentData().toInt()));
+  e.baseUrl = trimmed(m_baseUrl);
+  e.apiVersion = e.dialect == Dialect::azureOpenai ? trimmed(m_apiVersion) : m_draft.endpoint.apiVersion;
+  e.model = trimmed(m_model);
+  e.key = m_key->value();
+  e.region = trimmed(m_region);
+  e.hardwareNote = trimmed(m_hardware);
+  e.driverNote = trimmed(m_driver);
+  e.note = m_note->toPlainText().toStdString();
+  e.tags = tagsOf(m_tags->text());
+  e.headers = m_headers->value();
+  e.proxy = trimmed(m_proxy);
+  e.timeouts = {m_connect->value(), m_firstToken->value(), m_idle->value(), m_total->value()};
+  e.http2 = m_http2->isChecked();
+  draft.schedules = m_schedules->value();
+  return draft;
+}
+
+void EndpointForm::setChoices(const std::vector<SuiteChoice>& choices) { m_schedules->setChoices(choices); }
+
+void EndpointForm::setTakenNames(const QStringList& names) {
+  m_takenNames = names;
+  check();
+}
+
+void EndpointForm::setKeychainAvailable(bool available) { m_key->setKeychainAvailable(available); }
+
+void EndpointForm::updateDialect() {
+  const auto dialect = static_cast<Dialect>(std::max(0, m_dialect->currentData().toInt()));
+  m_baseUrl->setPlaceholderText(EndpointRules::exampleUrl(dialect));
+  m_model->setPlaceholderText(EndpointRules::exampleModel(dialect));
+  m_key->setExampleVariable(EndpointRules::exampleVariable(dialect));
+  const bool azure = dialect == Dialect::azureOpenai;
+  m_apiVersionRow->setVisible(azure);
+  if (QWidget* label = m_basics->labelForField(m_apiVersionRow)) {
+    label->setVisible(azure);
+  }
+}
+
+void EndpointForm::edited() {
+  if (m_filling) {
+    return;
+  }
+  check();
+  Q_EMIT changed();
+}
+
+void EndpointForm::check() {
+  m_notes = EndpointRules::check(draft().endpoint, m_takenNames);
+  m_valid = !EndpointRules::hasErrors(m_notes) && m_schedules->isValid();
+  for (auto it = m_labels.cbegin(); it != m_labels.cend(); ++it) {
+    // The weightiest note of each field; a field shows one line.
+    const FieldNote* shown = nullptr;
+    for (const FieldNote& note : m_notes) {
+      if (static_cast<int>(note.field) == it.key() && (shown == nullptr || note.weight > shown->weight)) {
+        shown = &note;
+      }
+    }
+    if (shown == nullptr) {
+      it.value()->clearNote();
+    } else {
+      it.value()->setNote(weightOf(shown->weight), shown->text);
+    }
+  }
+}
+
+void EndpointForm::focusProblem() {
+  QWidget* target = m_name;
+  const auto first = std::find_if(m_notes.begin(), m_notes.end(), [](const FieldNote& note) { return note.weight == FieldNote::Weight::error; });
+  if (first != m_notes.end()) {
+    switch (first->field) {
+      case EndpointField::name:
+        break;
+      case EndpointField::baseUrl:
+        target = m_baseUrl;
+        break;
+      case EndpointField::apiVersion:
+        target = m_apiVersion;
+        break;
+      case EndpointField::model:
+        target = m_model;
+        break;
+      case EndpointField::key:
+        target = m_key->nameEdit();
+        break;
+      case EndpointField::headers:
+        target = m_headers;
+        break;
+      case EndpointField::proxy:
+        target = m_proxy;
+        break;
+      case EndpointField::timeouts:
+        target = m_total;
+        break;
+      case EndpointField::schedule:
+        target = m_schedules;
+        break;
+    }
+    if (m_advanced->isAncestorOf(target)) {
+      m_advancedButton->setChecked(true);
+    }
+  }
+  target->setFocus();
+  ensureWidgetVisible(target);
+}
+
+}  // namespace scoville
