@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/wire/redact.h"
 #include "core/wire/utf8.h"
 
 namespace scoville {
@@ -88,7 +89,18 @@ void Answer::finishChoice(int choice, std::string_view raw, std::string_view mea
   }
 }
 
+void Answer::emptyFinish(int choice, bool empty) {
+  if (empty) {
+    m_emptyFinish.insert(choice);
+  } else {
+    m_emptyFinish.erase(choice);
+  }
+}
+
 void Answer::terminalMarker() {
+  for (const int choice : m_emptyFinish) {
+    finishChoice(choice, "", "stop");
+  }
   m_event.terminal = true;
   m_event.finish = m_event.finish || std::none_of(m_finished.begin(), m_finished.end(), [](const auto& entry) { return entry.second; });
   m_result.terminalMarker = true;
@@ -100,7 +112,7 @@ void Answer::fail(const StatedError& error, std::string_view classPrefix) {
   }
   m_failed = true;
   m_result.errorClass = std::string(classPrefix) + error.kind;
-  m_result.errorMessage = clippedUtf8(error.message, messageLimit);
+  m_result.errorMessage = withoutKeys(clippedUtf8(error.message, messageLimit));
   m_result.retryAfter = error.retryAfter;
 }
 
@@ -114,7 +126,7 @@ void Answer::setUsage(const TokenUsage& usage, std::optional<std::int64_t> total
   m_result.usageSeen = true;
   m_result.usage = usage;
   m_result.usage.source = usage.output || usage.input ? TokenSource::server : TokenSource::unknown;
-  m_result.usageTotal = total;
+  m_result.usageTotal = total || !usage.input || !usage.output ? total : std::optional(*usage.input + *usage.output);
   m_event.outputTokensSoFar = usage.output;
 }
 

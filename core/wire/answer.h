@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,11 +41,15 @@ class Answer {
   void seeChoice(int choice) { m_finished.try_emplace(choice, false); }
   /// `meaning` is one of the finish reasons in docs/outcomes.md. The first reason of a choice stands.
   void finishChoice(int choice, std::string_view raw, std::string_view meaning);
+  /// A server sent an empty finish reason (or, `empty` false, none after all). Some send it in every record, Together in the last
+  /// alone: it finishes the choice only if the terminal marker follows.
+  void emptyFinish(int choice, bool empty);
   void terminalMarker();  ///< the dialect's last record: reading on is pointless
   void fail(const StatedError& error, std::string_view classPrefix = "stream_error_");
   void block(std::string_view raw);  ///< the prompt was refused before any output: complete, class content_filter
 
-  void setUsage(const TokenUsage& usage, std::optional<std::int64_t> total);
+  /// Replaces what was stated before; nothing is ever added up over records. Without a stated total it is input + output.
+  void setUsage(const TokenUsage& usage, std::optional<std::int64_t> total = {});
   void setModel(std::string_view name);
   void setIdentity(std::string Identity::*field, std::string_view value);  ///< empty values do not erase
   void setTiming(std::string_view name, std::optional<double> milliseconds);
@@ -65,6 +70,7 @@ class Answer {
   bool m_refusal = false;
   bool m_failed = false;
   std::map<int, bool> m_finished;
+  std::set<int> m_emptyFinish;
   std::uint64_t m_kept = 0;
   std::uint64_t m_keptLimit;
 };

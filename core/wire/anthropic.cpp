@@ -121,14 +121,10 @@ class AnthropicMapper final : public Mapper {
     if (const Json* details = objectMember(*usage, "output_tokens_details")) {
       m_tokens.reasoning = countMember(*details, "thinking_tokens");
     }
-    std::optional<std::int64_t> total;
     if (m_uncached) {
       m_tokens.input = *m_uncached + m_tokens.cachedRead.value_or(0) + m_tokens.cacheWrite.value_or(0);
-      if (m_tokens.output) {
-        total = *m_tokens.input + *m_tokens.output;
-      }
     }
-    answer.setUsage(m_tokens, total);
+    answer.setUsage(m_tokens);
   }
 
   std::optional<std::int64_t> m_uncached;

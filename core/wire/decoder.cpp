@@ -6,10 +6,8 @@
 #include <utility>
 
 #include "core/wire/answer.h"
-#include "core/wire/content_type.h"
+#include "core/wire/body_reader.h"
 #include "core/wire/error_body.h"
-#include "core/wire/framer.h"
-#include "core/wire/inflater.h"
 #include "core/wire/json.h"
 #include "core/wire/mapper.h"
 #include "core/wire/utf8.h"
@@ -18,7 +16,7 @@ namespace scoville {
 
 namespace {
 
-constexpr std::size_t errorBodyLimit = 256u << 10;  ///< of an error body, a page or stray lines this much is kept
+constexpr std::size_t strayTextLimit = 256u << 10;
 
 std::unique_ptr<Mapper> makeMapper(Dialect dialect) {
   switch (dialect) {
@@ -40,8 +38,24 @@ std::unique_ptr<Mapper> makeMapper(Dialect dialect) {
   return makeOpenaiChatMapper();
 }
 
-/// How the bytes of this body are read. Settled by the head, or by the body's first character where the head leaves it open.
-enum class Reading { undecided, stream, document, kept, dropped };
+bool isSuccess(int status) {
+  return status >= 200 && status <= 299;
+}
+
+std::optional<StatedError> errorInText(std::string_view text) {
+  const auto parsed = parseJson(std::string(trimmed(text)));
+  return parsed ? statedError(*parsed, {}) : std::nullopt;
+}
+
+/// True when an unfinished line can be the beginning of a line of an event stream.
+bool beginsField(std::string_view line) {
+  if (line.starts_with("\xEF\xBB\xBF")) {
+    line.remove_prefix(3);
+  }
+  const std::string_view name = line.substr(0, line.find(':'));
+  constexpr std::string_view fields[] = {"data", "event", "id", "retry"};
+  return std::any_of(std::begin(fields), std::end(fields), [&](std::string_view field) { return field.starts_with(name); });
+}
 
 }  // namespace
 
@@ -51,150 +65,31 @@ std::string_view ResponseHead::header(std::string_view name) const {
 }
 
 struct Decoder::Impl {
-  Impl(Dialect bodyDialect, ResponseHead responseHead, DecodeLimits bodyLimits)
+  Impl(Dialect bodyDialect, ResponseHead responseHead, const DecodeLimits& bodyLimits)
       : dialect(bodyDialect),
         head(std::move(responseHead)),
         limits(bodyLimits),
         answer(bodyLimits.keptText),
-        mapper(makeMapper(bodyDialect)) {
+        mapper(makeMapper(bodyDialect)),
+        reader(bodyDialect, head, bodyLimits,
+               {[this](Record&& record) { takeRecord(std::move(record)); }, [this] { answer.result().comments += limitPassed ? 0 : 1; },
+                [this](std::string_view line) { takeStrayLine(line); }}) {
     answer.result().httpStatus = head.status;
-    if (head.status < 200 || head.status > 299 || bodyKind(head) == BodyKind::foreign) {
-      reading = Reading::kept;
-    } else if (dialect == Dialect::ollama) {
-      startStream(makeNdjsonFramer);
-    } else if (bodyKind(head) != BodyKind::json && dialect != Dialect::gemini) {
-      startStream(makeSseFramer);
-    }
   }
-
-  // --- bytes ---
 
   void feed(std::string_view bytes) {
-    if (bytesSeen + bytes.size() > limits.bodyBytes) {
-      bytes = bytes.substr(0, static_cast<std::size_t>(limits.bodyBytes - bytesSeen));
-      feedWithin(bytes);
+    reader.feed(bytes);
+    if (reader.overLimit()) {
       passLimit();
-      return;
-    }
-    feedWithin(bytes);
-  }
-
-  /// Holds the first byte back until the second tells text from compressed data; one byte completes no record.
-  void feedWithin(std::string_view bytes) {
-    bytesSeen += bytes.size();
-    if (!startSeen) {
-      start.append(bytes);
-      if (start.size() < 2) {
-        return;
-      }
-      settleStart();
-      return;
-    }
-    feedEncoded(bytes);
-  }
-
-  void settleStart() {
-    startSeen = true;
-    const std::string first = std::exchange(start, {});
-    const std::string_view two = std::string_view(first).substr(0, 2);
-    const bool zlibHeader = two.size() == 2 && two[0] == '\x78';
-    if (isDeflated(head) && (two == "\x1F\x8B" || zlibHeader)) {
-      inflater = std::make_unique<Inflater>();
-    } else if (startsBinary(two)) {
-      badEncoding = true;
-      reading = Reading::dropped;
-    }
-    feedEncoded(first);
-  }
-
-  void feedEncoded(std::string_view bytes) {
-    if (inflater == nullptr) {
-      feedPlain(bytes);
-      return;
-    }
-    for (const char byte : bytes) {
-      std::string plain;
-      if (!inflater->feed(byte, plain, static_cast<std::size_t>(limits.bodyBytes - inflated))) {
-        badEncoding = true;
-        reading = Reading::dropped;
-        return;
-      }
-      inflated += plain.size();
-      feedPlain(plain);
-      ++encodedOffset;
     }
   }
-
-  void feedPlain(std::string_view bytes) {
-    if (reading == Reading::undecided) {
-      kept.append(bytes);
-      decideByFirstCharacter();
-      return;
-    }
-    if (reading == Reading::stream) {
-      if (firstCharacter == '\0') {
-        noteFirstCharacter(bytes);
-      }
-      framer->feed(bytes);
-      if (framer->overLimit()) {
-        passLimit();
-      }
-    } else if (reading == Reading::document) {
-      kept.append(bytes);
-      if (kept.size() > limits.lineBytes) {
-        passLimit();
-      }
-    } else if (reading == Reading::kept) {
-      kept.append(bytes.substr(0, errorBodyLimit - std::min(errorBodyLimit, kept.size())));
-    }
-  }
-
-  /// JSON by its content type, or Gemini: an array of Gemini is a stream, other JSON one document; anything else is an event stream.
-  void decideByFirstCharacter() {
-    const std::size_t start0 = kept.starts_with("\xEF\xBB\xBF") ? 3 : 0;
-    const std::size_t at = kept.find_first_not_of(" \t\r\n", start0);
-    if (at == std::string::npos || (start0 == 0 && kept[at] == '\xEF' && kept.size() - at < 3)) {
-      return;
-    }
-    if (dialect == Dialect::gemini && kept[at] == '[') {
-      startStream(makeJsonArrayFramer);
-    } else if (bodyKind(head) == BodyKind::json && (kept[at] == '{' || kept[at] == '[' || kept[at] == '"')) {
-      reading = Reading::document;
-      return;
-    } else {
-      startStream(makeSseFramer);
-    }
-    feedPlain(std::exchange(kept, {}));
-  }
-
-  void noteFirstCharacter(std::string_view bytes) {
-    const std::size_t at = bytes.find_first_not_of("\xEF\xBB\xBF \t\r\n");
-    if (at != std::string_view::npos) {
-      firstCharacter = bytes[at];
-    }
-  }
-
-  template <typename Make>
-  void startStream(Make make) {
-    reading = Reading::stream;
-    FrameSink sink;
-    sink.record = [this](Record&& record) { takeRecord(std::move(record)); };
-    sink.comment = [this] { answer.result().comments += limitPassed ? 0 : 1; };
-    sink.strayLine = [this](std::string_view line) { takeStrayLine(line); };
-    framer = make(std::move(sink), limits.lineBytes);
-  }
-
-  // --- records ---
 
   void takeRecord(Record&& record) {
-    if (limitPassed) {
-      return;
-    }
-    if (answer.result().events >= limits.events) {
+    if (limitPassed || answer.result().events >= limits.events) {
       passLimit();
       return;
     }
-    answer.beginRecord(inflater != nullptr ? encodedOffset : record.atByte);
+    answer.beginRecord(reader.compressedOffset().value_or(record.atByte));
     if (doneSeen) {
       ++answer.result().eventsAfterDone;
     } else {
@@ -213,28 +108,26 @@ struct Decoder::Impl {
       answer.terminalMarker();
       return;
     }
-    if (data.empty()) {
+    if (data.empty()) {  // an empty event carries nothing that could be unreadable
       return;
     }
-    const std::string event(record.event);
-    std::string words;
-    if (event == "error") {
-      words = data;
-    }
+    firstRecordIsObject = firstRecordIsObject || (answer.result().events == 0 && data.front() == '{');
+    const bool namedError = record.event == "error";
+    const std::string words(namedError ? data : std::string_view());
     const auto parsed = parseJson(std::move(record.data));
     if (!parsed) {
-      if (words.empty()) {
-        ++answer.result().malformedEvents;
-      } else {
+      if (namedError) {
         answer.fail({"server_error", words, {}});
+      } else {
+        ++answer.result().malformedEvents;
       }
       return;
     }
     ++readableRecords;
-    if (const auto error = statedError(*parsed, event)) {
+    if (const auto error = statedError(*parsed, record.event)) {
       answer.fail(*error);
     }
-    mapper->map(*parsed, event, answer);
+    mapper->map(*parsed, record.event, answer);
   }
 
   /// Lines that are no fields: old llama.cpp servers sent failures in a field "error", Google bare JSON in the middle of a stream.
@@ -246,93 +139,86 @@ struct Decoder::Impl {
     if (line.starts_with("error:")) {
       const std::string_view value = trimmed(line.substr(6));
       const auto parsed = parseJson(std::string(value));
-      answer.fail(parsed ? statedError(*parsed, "error").value_or(StatedError{"server_error", std::string(value), {}})
-                         : StatedError{"server_error", std::string(value), {}});
-    } else if (strayText.size() + line.size() < errorBodyLimit) {
+      const auto error = parsed ? statedError(*parsed, "error") : std::nullopt;
+      answer.fail(error.value_or(StatedError{"server_error", std::string(value), {}}));
+    } else if (strayText.size() + line.size() < strayTextLimit) {
       strayText.append(line).push_back('\n');
     }
   }
 
   void passLimit() {
     limitPassed = true;
-    kept.clear();
-    if (!answer.failed()) {
-      answer.fail({"limit_exceeded", "The body is larger than the limits of one answer.", {}}, "");
-    }
+    answer.fail({"limit_exceeded", "The body is larger than the limits of one answer.", {}}, "");
   }
-
-  // --- the end ---
 
   void finish() {
-    if (!startSeen) {
-      settleStart();
+    reader.finish();
+    if (!isSuccess(head.status)) {
+      answer.fail(httpError(head, reader.text()), "http_");
+      return;
     }
-    if (reading == Reading::stream && framer != nullptr && !limitPassed) {
-      framer->finish();
-    }
-    settleErrorClass();
-  }
-
-  void settleErrorClass() {
-    Decoded& result = answer.result();
-    if (head.status < 200 || head.status > 299) {
-      answer.fail(httpError(head, kept), "http_");
-    } else if (badEncoding) {
-      answer.fail({"bad_encoding", "The body is compressed or no UTF-8 text.", {}}, "");
-    } else if (reading == Reading::kept) {
-      answer.fail({"not_a_stream", pageWords(kept), {}}, "");
-    } else if (reading == Reading::document) {
-      settleDocument();
-    } else if (!answer.failed()) {
-      settleStream(result);
+    switch (reader.kind()) {
+      case BodyReader::Kind::undecided:
+        answer.fail({"empty", "The body is empty.", {}}, "");
+        break;
+      case BodyReader::Kind::stream:
+        settleStream();
+        break;
+      case BodyReader::Kind::document:
+        settleDocument();
+        break;
+      case BodyReader::Kind::page:
+        answer.fail({reader.text().empty() ? "empty" : "not_a_stream", pageWords(reader.text()), {}}, "");
+        break;
+      case BodyReader::Kind::binary:
+        answer.fail({"bad_encoding", "The body is compressed or no UTF-8 text.", {}}, "");
+        break;
     }
   }
 
   /// One JSON document where a stream was asked for: an error, or an answer that shows no first token.
   void settleDocument() {
-    std::string text = kept;
+    std::string text = reader.text();
     replaceIllFormedUtf8(text);
-    const auto parsed = parseJson(std::string(trimmed(text)));
-    const auto error = parsed ? statedError(*parsed, {}) : std::nullopt;
-    answer.fail(error.value_or(StatedError{"not_a_stream", "The server sent one JSON document instead of a stream.", {}}),
-                error ? "stream_error_" : "");
+    if (const auto error = errorInText(text)) {
+      answer.fail(*error);
+    } else {
+      answer.fail({"not_a_stream", "The server sent one JSON document instead of a stream.", {}}, "");
+    }
   }
 
-  void settleStream(Decoded& result) {
-    if (!trimmed(strayText).empty()) {
-      const auto parsed = parseJson(std::string(trimmed(strayText)));
-      if (const auto error = parsed ? statedError(*parsed, {}) : std::nullopt) {
-        answer.fail(*error);
-        return;
-      }
-    }
-    if (result.complete) {
-      if (result.malformedEvents > 0 && result.errorClass.empty()) {
-        result.errorClass = "malformed";
-        result.errorMessage = "Some records of the stream could not be read.";
-      }
+  void settleStream() {
+    if (answer.failed()) {
       return;
     }
-    result.errorClass = incompleteClass(result);
+    if (const auto error = errorInText(strayText)) {
+      answer.fail(*error);
+      return;
+    }
+    Decoded& result = answer.result();
+    if (!result.complete) {
+      const std::string errorClass = incompleteClass(result);
+      answer.fail({errorClass, errorClass == "not_a_stream" ? pageWords(strayText + std::string(reader.leftover())) : "", {}}, "");
+    } else if (result.malformedEvents > 0 && result.errorClass.empty()) {
+      answer.fail({"malformed", "Some records of the stream could not be read.", {}}, "");
+    }
   }
 
   std::string incompleteClass(const Decoded& result) const {
-    const bool markup = firstCharacter == '<' || firstCharacter == '{' || firstCharacter == '[';
-    if (readableRecords == 0 && framer != nullptr) {
-      if (framer->illFormed() > 0) {
-        return "bad_encoding";
-      }
-      const bool foreignLines = dialect == Dialect::ollama ? firstCharacter != '{' && result.malformedEvents > 0
-                                                           : strayLines > 0 || (framer->pending() && markup && dialect != Dialect::gemini);
-      if (foreignLines) {
-        return "not_a_stream";
-      }
-      return framer->pending() || result.malformedEvents > 0 ? "truncated" : "empty";
+    if (readableRecords > 0) {
+      return !result.firstTokenEvent && result.terminalMarker ? "empty" : "truncated";
     }
-    if (readableRecords == 0) {
-      return "empty";
+    if (reader.illFormed() > 0) {
+      return "bad_encoding";
     }
-    return !result.firstTokenEvent && result.terminalMarker ? "empty" : "truncated";
+    if (dialect == Dialect::ollama) {
+      return result.malformedEvents == 0 ? "empty" : (firstRecordIsObject ? "truncated" : "not_a_stream");
+    }
+    const bool cutArray = dialect == Dialect::gemini && reader.leftover().starts_with('[');
+    if (strayLines > 0 || !(cutArray || beginsField(reader.leftover()))) {
+      return "not_a_stream";
+    }
+    return result.malformedEvents > 0 || !reader.leftover().empty() ? "truncated" : "empty";
   }
 
   Dialect dialect;
@@ -340,22 +226,13 @@ struct Decoder::Impl {
   DecodeLimits limits;
   Answer answer;
   std::unique_ptr<Mapper> mapper;
-  std::unique_ptr<Framer> framer;
-  std::unique_ptr<Inflater> inflater;
-  Reading reading = Reading::undecided;
-  std::string start;      ///< the body's first byte until the second comes
-  std::string kept;       ///< an undecided, document or error body
+  BodyReader reader;
   std::string strayText;  ///< lines of an event stream that are no fields
   std::vector<DecodedEvent> found;
-  std::uint64_t bytesSeen = 0;
-  std::uint64_t inflated = 0;
-  std::uint64_t encodedOffset = 0;
   std::uint64_t strayLines = 0;
   std::uint64_t readableRecords = 0;
-  char firstCharacter = '\0';
-  bool startSeen = false;
+  bool firstRecordIsObject = false;
   bool doneSeen = false;
-  bool badEncoding = false;
   bool limitPassed = false;
   bool finished = false;
 };
@@ -382,6 +259,7 @@ std::vector<DecodedEvent> Decoder::finish() {
 
 bool Decoder::done() const {
   const Decoded& result = m_impl->answer.result();
+  // Gemini sends no end of its own: its last usage may follow the finish reason.
   return m_impl->limitPassed || (result.terminalMarker && m_impl->dialect != Dialect::gemini);
 }
 

@@ -39,6 +39,9 @@ constexpr KindRow kindRows[] = {
     {"overloaded", "overloaded"},
     {"capacity", "overloaded"},
     {"slow_down", "rate_limit"},
+    {"service_unavailable", "overloaded"},
+    {"serviceunavailable", "overloaded"},
+    {"current_quota", "quota"},
     {"rate_limit", "rate_limit"},
     {"ratelimit", "rate_limit"},
     {"too_many_requests", "rate_limit"},
@@ -248,6 +251,9 @@ StatedError httpError(const ResponseHead& head, const std::string& body) {
                        (stated.kind == "overloaded" && (head.status == 429 || head.status >= 500));
   if (!refines) {
     stated.kind = byStatus.empty() ? "server_error" : byStatus;
+  }
+  if (stated.message.empty() && head.status >= 300 && head.status < 400) {
+    stated.message = "The server redirects to " + std::string(head.header("location"));
   }
   if (stated.message.empty()) {
     stated.message = pageWords(text);

@@ -31,13 +31,14 @@ class Framer {
   virtual ~Framer() = default;
   virtual void feed(std::string_view bytes) = 0;
   virtual void finish() = 0;
-  bool overLimit() const { return m_overLimit; }           ///< a line or record is longer than allowed; nothing more is read
-  bool pending() const { return m_pending; }               ///< after finish(): bytes of an unfinished record were left over
+  bool overLimit() const { return m_overLimit; }  ///< a line or record is longer than allowed; nothing more is read
+  /// After finish(): what was left of an unfinished record or line.
+  std::string_view leftover() const { return m_leftover; }
   std::uint64_t illFormed() const { return m_illFormed; }  ///< sequences that were no UTF-8
 
  protected:
   bool m_overLimit = false;
-  bool m_pending = false;
+  std::string m_leftover;
   std::uint64_t m_illFormed = 0;
 };
 

@@ -11,7 +11,7 @@ class GeminiMapper final : public Mapper {
  public:
   void map(const Json& record, std::string_view /*event*/, Answer& answer) override {
     answer.setModel(textMember(record, "modelVersion"));
-    if (const Json* usage = objectMember(record, "usageMetadata")) {
+    if (const Json* usage = objectMember(record, "usageMetadata"); usage != nullptr && !usage->empty()) {
       mapUsage(*usage, answer);
     }
     if (const Json* candidates = arrayMember(record, "candidates")) {

@@ -22,7 +22,7 @@ class JsonArrayFramer final : public Framer {
     m_offset += bytes.size();
   }
 
-  void finish() override { m_pending = !m_closed; }
+  void finish() override { m_leftover = m_closed ? std::string() : "[" + m_element; }
 
  private:
   void take(char c, std::uint64_t atByte) {

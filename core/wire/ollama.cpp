@@ -53,8 +53,7 @@ class OllamaMapper final : public Mapper {
     tokens.input = countMember(record, "prompt_eval_count");
     tokens.output = countMember(record, "eval_count");
     if (tokens.input || tokens.output) {
-      const bool both = tokens.input && tokens.output;
-      answer.setUsage(tokens, both ? std::optional(*tokens.input + *tokens.output) : std::nullopt);
+      answer.setUsage(tokens);
     }
     for (const char* name : {"total_duration", "load_duration", "prompt_eval_duration", "eval_duration"}) {
       if (const auto nanoseconds = numberMember(record, name)) {

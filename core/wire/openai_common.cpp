@@ -43,7 +43,7 @@ void mapUsage(const Json& usage, Answer& answer) {
 
 /// Usage stands at the top; Groq has it in x_groq (sometimes only there), a few servers in the choice.
 const Json* findUsage(const Json& record) {
-  if (const Json* usage = objectMember(record, "usage")) {
+  if (const Json* usage = objectMember(record, "usage"); usage != nullptr && hasCounts(*usage)) {
     return usage;
   }
   if (const Json* groq = objectMember(record, "x_groq")) {
@@ -106,10 +106,17 @@ void mapOpenaiRecord(const Json& record, Answer& answer) {
   if (const Json* usage = findUsage(record)) {
     mapUsage(*usage, answer);
   }
+  if (const Json* groq = objectMember(record, "x_groq")) {  // why Groq stopped a stream early
+    if (const std::string_view error = textMember(*groq, "error"); !error.empty()) {
+      answer.fail({"server_error", std::string(error), {}});
+    }
+  }
 }
 
 void mapOpenaiFinish(const Json& choice, int index, Answer& answer) {
+  const Json* reason = member(choice, "finish_reason");
   const std::string_view raw = textMember(choice, "finish_reason");
+  answer.emptyFinish(index, reason != nullptr && reason->is_string() && raw.empty());
   if (raw.empty()) {
     return;
   }

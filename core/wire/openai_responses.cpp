@@ -43,7 +43,7 @@ class OpenaiResponsesMapper final : public Mapper {
   static void mapResponse(const Json& response, std::string_view type, Answer& answer) {
     answer.setModel(textMember(response, "model"));
     answer.setIdentity(&Identity::serviceTier, textMember(response, "service_tier"));
-    if (const Json* usage = objectMember(response, "usage")) {
+    if (const Json* usage = objectMember(response, "usage"); usage != nullptr && !usage->empty()) {
       mapUsage(*usage, answer);
     }
     if (type == "response.completed") {

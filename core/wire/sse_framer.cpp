@@ -40,7 +40,7 @@ class SseFramer final : public Framer {
     m_offset += bytes.size();
   }
 
-  void finish() override { m_pending = !m_line.empty() || !m_data.empty(); }
+  void finish() override { m_leftover = m_data.empty() ? std::move(m_line) : "data: " + m_data; }
 
  private:
   void endLine(std::uint64_t atByte) {
