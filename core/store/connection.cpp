@@ -19,7 +19,7 @@ constexpr int readOnlyFlags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX;
 
 Connection::Connection(const std::filesystem::path& file, Access access)
     : SQLite::Database(file.string(), access == Access::readWrite ? readWriteFlags : readOnlyFlags, busyTimeoutMs) {
-  exec("PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF;");
+  exec("PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF; PRAGMA cache_size=-16384;");
   sqlite3_extended_result_codes(getHandle(), 1);
 }
 

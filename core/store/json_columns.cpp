@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/json_columns.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+
+#include "core/store/query.h"
 
 namespace scoville {
 namespace {
@@ -30,6 +33,11 @@ std::vector<Value> listFromJson(const std::string& text, FromJson fromJson) {
 }
 
 }  // namespace
+
+std::string validUtf8(const std::string& text) {
+  const bool ascii = std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+  return ascii ? text : Json::parse(dump(text)).get<std::string>();
+}
 
 std::string headersToJson(const std::vector<Header>& headers) {
   return listToJson(headers, [](const Header& header) {

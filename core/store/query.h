@@ -16,6 +16,9 @@ namespace scoville {
 
 using Blob = std::vector<unsigned char>;
 
+/// The text with invalid UTF-8 replaced by U+FFFD. What a broken server says must not make the file unreadable for other programs.
+std::string validUtf8(const std::string& text);
+
 /// A kept statement of a connection, bound and read in order: `Query q(db, sql, a, b); while (q.step()) { q.integer(); q.text(); }`.
 /// An optional without a value is NULL. Throws SQLite::Exception.
 class Query {
@@ -73,10 +76,8 @@ class Query {
       m_statement->bind(m_index, static_cast<double>(value));
     } else if constexpr (std::is_same_v<Value, Blob>) {
       m_statement->bind(m_index, value.data(), static_cast<int>(value.size()));
-    } else if constexpr (std::is_same_v<Value, std::string>) {
-      m_statement->bind(m_index, value);
     } else {
-      m_statement->bind(m_index, std::string(value));
+      m_statement->bind(m_index, validUtf8(value));
     }
   }
   template <typename Value>

@@ -5,15 +5,13 @@
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Transaction.h>
 
-#include <array>
-
 #include "core/store/query.h"
 #include "core/store/workspace_file.h"
 
 namespace scoville {
 
 std::span<const SchemaStep> schemaSteps() {
-  static const std::array<SchemaStep, 1> steps{{{1, schemaV1}}};
+  static const std::vector<SchemaStep> steps{{1, {schemaV1, schemaViews}}};
   return steps;
 }
 
@@ -83,7 +81,9 @@ Result<void> migrate(Connection& db, const std::filesystem::path& file, std::spa
     const auto current = static_cast<int>(pragma(db, "user_version"));
     for (const SchemaStep& step : steps) {
       if (step.to > current) {
-        db.exec(step.sql);
+        for (const char* sql : step.sql) {
+          db.exec(sql);
+        }
       }
     }
     db.exec("PRAGMA application_id=" + std::to_string(applicationId));

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <span>
+#include <vector>
 
 #include "core/model/result.h"
 
@@ -17,14 +18,15 @@ inline constexpr std::int32_t applicationId = 0x53636f76;
 /// One step of the schema: the SQL that brings a file from version `to - 1` to `to`. Released steps are never edited.
 struct SchemaStep {
   int to = 0;
-  const char* sql = "";
+  std::vector<const char*> sql;
 };
 
 /// All steps in order; the last one's `to` is the version this program writes.
 std::span<const SchemaStep> schemaSteps();
 
-/// The statements of version 1 (schema_v1.cpp).
+/// The tables of version 1 (schema_v1.cpp) and the views (schema_views.cpp).
 extern const char* const schemaV1;
+extern const char* const schemaViews;
 
 /// Brings the file to the newest of `steps` in one transaction; does nothing when it is there. A file that already holds an older
 /// version is copied first, to backupFile(). Errors: corrupt (not a workspace), newerVersion, diskFull, io; the file is then as before.

@@ -5,6 +5,7 @@
 #include <SQLiteCpp/Transaction.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace scoville {
 namespace {
@@ -38,6 +39,9 @@ StoreWriter::~StoreWriter() {
 }
 
 void StoreWriter::append(Sample sample, Stored stored) {
+  if (!stored) {
+    stored = [](const Result<Sample>&) {};
+  }
   {
     const std::lock_guard lock(m_mutex);
     if (m_samples >= queueLimit) {

@@ -69,7 +69,7 @@ class StoreWriter {
   std::deque<Append> m_waiting;
   bool m_stalled = false;
   std::chrono::steady_clock::time_point m_retryAt;
-  Error m_lastError;
+  Error m_lastError{ErrorKind::io, "The disk is too slow."};
   std::thread m_thread;
 };
 

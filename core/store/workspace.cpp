@@ -26,23 +26,57 @@ namespace {
 
 constexpr std::size_t readersKept = 4;
 
-/// Settings that live in the file or on the writing connection; see docs/schema.md for the reasons.
-void prepareWriter(Connection& db) {
-  // The first two only take effect before the first table exists.
-  db.exec("PRAGMA page_size=4096; PRAGMA auto_vacuum=INCREMENTAL;");
-  if (db.execAndGet("PRAGMA journal_mode=WAL").getString() != "wal") {
-    throw std::runtime_error("its file system cannot hold a write-ahead log");
-  }
-  // FULL: a sample reported as stored is on the disk even when the power fails.
-  db.exec("PRAGMA synchronous=FULL; PRAGMA cache_size=-16384; PRAGMA journal_size_limit=67108864;");
-}
-
 Result<std::unique_ptr<Connection>> connect(const std::filesystem::path& file, Connection::Access access) {
   try {
     return std::make_unique<Connection>(file, access);
   } catch (const SQLite::Exception& error) {
     return tl::unexpected<Error>(sqliteError(error.getErrorCode(), errno, error.what(), file.string()));
   }
+}
+
+std::int64_t pragma(Connection& db, const char* name) { return db.execAndGet(std::string("PRAGMA ") + name).getInt64(); }
+
+bool isNew(Connection& db) { return pragma(db, "schema_version") == 0; }
+
+/// Version and content, through a connection that cannot write: a file that is refused stays as it is.
+Result<void> inspect(const std::filesystem::path& file) {
+  const Result<std::unique_ptr<Connection>> opened = connect(file, Connection::Access::readOnly);
+  if (!opened) {
+    return tl::unexpected<Error>(opened.error());
+  }
+  Connection& db = **opened;
+  return guarded(db, [&]() -> Result<void> {
+    if (isNew(db)) {
+      return {};
+    }
+    if (const Result<void> known = checkVersion(pragma(db, "application_id"), pragma(db, "user_version"), false, file, schemaSteps()); !known) {
+      return known;
+    }
+    return checkContent(db, file);
+  });
+}
+
+/// Makes the writing connection ready and the schema current; docs/schema.md gives the reasons for the settings.
+Result<void> prepare(Connection& db, const std::filesystem::path& file) {
+  return guarded(db, [&]() -> Result<void> {
+    const bool fresh = isNew(db);
+    // The first two only take effect before the first table exists.
+    db.exec("PRAGMA page_size=4096; PRAGMA auto_vacuum=INCREMENTAL;");
+    if (db.execAndGet("PRAGMA journal_mode=WAL").getString() != "wal") {
+      return fail(ErrorKind::unsupported, "The file system of \"" + file.string() + "\" cannot hold a write-ahead log. Choose a local disk.");
+    }
+    // FULL: a sample reported as stored is on the disk even when the power fails.
+    db.exec("PRAGMA synchronous=FULL; PRAGMA journal_size_limit=67108864;");
+    if (const Result<void> migrated = migrate(db, file, schemaSteps()); !migrated) {
+      return migrated;
+    }
+    if (fresh) {
+      db.exec("INSERT OR IGNORE INTO setting(name, value) VALUES('workspace.id', lower(hex(randomblob(16))))");
+      // The header in the main file then tells other programs at once what this is.
+      db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+    return {};
+  });
 }
 
 }  // namespace
@@ -69,34 +103,14 @@ Result<std::unique_ptr<Workspace>> Workspace::open(const std::filesystem::path& 
   if (const Result<void> sound = checkFile(file); !sound) {
     return tl::unexpected<Error>(sound.error());
   }
+  if (const Result<void> sound = inspect(file); !sound) {
+    return tl::unexpected<Error>(sound.error());
+  }
   Result<std::unique_ptr<Connection>> db = connect(file, Connection::Access::readWrite);
   if (!db) {
     return tl::unexpected<Error>(db.error());
   }
-  Connection& writer = **db;
-  const Result<void> ready = guarded(writer, [&]() -> Result<void> {
-    const auto number = [&](const char* pragma) { return writer.execAndGet(std::string("PRAGMA ") + pragma).getInt64(); };
-    const bool isNew = number("schema_version") == 0;
-    if (const Result<void> known = checkVersion(number("application_id"), number("user_version"), isNew, file, schemaSteps()); !known) {
-      return known;
-    }
-    if (!isNew) {
-      if (const Result<void> sound = checkContent(writer, file); !sound) {
-        return sound;
-      }
-    }
-    prepareWriter(writer);
-    if (const Result<void> migrated = migrate(writer, file, schemaSteps()); !migrated) {
-      return migrated;
-    }
-    if (isNew) {
-      writer.exec("INSERT OR IGNORE INTO setting(name, value) VALUES('workspace.id', lower(hex(randomblob(16))))");
-      // The header in the main file then tells other programs at once what this is.
-      writer.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    }
-    return {};
-  });
-  if (!ready) {
+  if (const Result<void> ready = prepare(**db, file); !ready) {
     return tl::unexpected<Error>(ready.error());
   }
   auto impl = std::make_unique<Impl>();

@@ -18,8 +18,17 @@ inline constexpr UtcMicros day0 = 1'750'000'000'000'000;
 
 inline std::string words(const Error& error) { return std::to_string(static_cast<int>(error.kind)) + ": " + error.message; }
 
-/// Ends the test with the error's words when the result is one.
-#define REQUIRE(result) QVERIFY2((result).has_value(), (result) ? "" : scoville::test::words((result).error()).c_str())
+template <typename T>
+std::string problem(const Result<T>& result) {
+  return result ? std::string() : words(result.error());
+}
+
+/// Ends the test with the error's words when the expression gives one.
+#define REQUIRE(expression)                                          \
+  do {                                                               \
+    const std::string words_ = scoville::test::problem(expression);  \
+    QVERIFY2(words_.empty(), words_.c_str());                        \
+  } while (false)
 
 inline Endpoint exampleEndpoint(const std::string& name = "Frankfurt") {
   Endpoint endpoint;
