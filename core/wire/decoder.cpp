@@ -191,14 +191,17 @@ struct Decoder::Impl {
     if (answer.failed()) {
       return;
     }
-    if (const auto error = errorInText(strayText)) {
-      answer.fail(*error);
-      return;
+    const std::string strayEnd = strayText + std::string(reader.leftover());  // bare JSON may end without a line end
+    for (const std::string& text : {strayText, strayEnd}) {
+      if (const auto error = errorInText(text)) {
+        answer.fail(*error);
+        return;
+      }
     }
     Decoded& result = answer.result();
     if (!result.complete) {
       const std::string errorClass = incompleteClass(result);
-      answer.fail({errorClass, errorClass == "not_a_stream" ? pageWords(strayText + std::string(reader.leftover())) : "", {}}, "");
+      answer.fail({errorClass, errorClass == "not_a_stream" ? pageWords(strayEnd) : "", {}}, "");
     } else if (result.malformedEvents > 0 && result.errorClass.empty()) {
       answer.fail({"malformed", "Some records of the stream could not be read.", {}}, "");
     }
