@@ -5,7 +5,7 @@
 #include <tuple>
 
 #include "core/store/json_columns.h"
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 namespace {
@@ -17,7 +17,7 @@ const std::string selectEndpoint =
     " FROM endpoint e JOIN endpoint_version v ON v.endpoint = e.id ";
 const std::string newestVersion = "v.version = (SELECT max(version) FROM endpoint_version WHERE endpoint = e.id) ";
 
-Endpoint readEndpoint(Query& query) {
+Endpoint readEndpoint(BoundStatement& query) {
   Endpoint endpoint;
   endpoint.id = query.integer();
   endpoint.versionId = query.integer();
@@ -57,14 +57,14 @@ bool sameVersion(const Endpoint& a, const Endpoint& b) {
   return parts(a) == parts(b);
 }
 
-Result<Endpoint> one(Query& query, const std::string& what) {
+Result<Endpoint> one(BoundStatement& query, const std::string& what) {
   if (!query.step()) {
     return fail(ErrorKind::notFound, "There is no " + what + ".");
   }
   return readEndpoint(query);
 }
 
-std::vector<Endpoint> list(Query& query) {
+std::vector<Endpoint> list(BoundStatement& query) {
   std::vector<Endpoint> endpoints;
   while (query.step()) {
     endpoints.push_back(readEndpoint(query));
@@ -76,35 +76,35 @@ std::vector<Endpoint> list(Query& query) {
 
 Result<std::vector<Endpoint>> EndpointTable::current(bool withArchived) const {
   return guarded(m_db, [&]() -> Result<std::vector<Endpoint>> {
-    Query query(m_db, selectEndpoint + "WHERE " + newestVersion + "AND (? OR NOT e.archived) ORDER BY e.name", withArchived);
+    BoundStatement query(m_db, selectEndpoint + "WHERE " + newestVersion + "AND (? OR NOT e.archived) ORDER BY e.name", withArchived);
     return list(query);
   });
 }
 
 Result<Endpoint> EndpointTable::byId(EndpointId id) const {
   return guarded(m_db, [&] {
-    Query query(m_db, selectEndpoint + "WHERE e.id = ? AND " + newestVersion, id);
+    BoundStatement query(m_db, selectEndpoint + "WHERE e.id = ? AND " + newestVersion, id);
     return one(query, "endpoint " + std::to_string(id));
   });
 }
 
 Result<Endpoint> EndpointTable::byName(const std::string& name) const {
   return guarded(m_db, [&] {
-    Query query(m_db, selectEndpoint + "WHERE e.name = ? AND " + newestVersion, name);
+    BoundStatement query(m_db, selectEndpoint + "WHERE e.name = ? AND " + newestVersion, name);
     return one(query, "endpoint named \"" + name + "\"");
   });
 }
 
 Result<Endpoint> EndpointTable::byVersion(EndpointVersionId version) const {
   return guarded(m_db, [&] {
-    Query query(m_db, selectEndpoint + "WHERE v.id = ?", version);
+    BoundStatement query(m_db, selectEndpoint + "WHERE v.id = ?", version);
     return one(query, "endpoint version " + std::to_string(version));
   });
 }
 
 Result<std::vector<Endpoint>> EndpointTable::versions(EndpointId id) const {
   return guarded(m_db, [&]() -> Result<std::vector<Endpoint>> {
-    Query query(m_db, selectEndpoint + "WHERE e.id = ? ORDER BY v.version", id);
+    BoundStatement query(m_db, selectEndpoint + "WHERE e.id = ? ORDER BY v.version", id);
     return list(query);
   });
 }
@@ -114,27 +114,27 @@ Result<Endpoint> EndpointTable::save(const Endpoint& endpoint, UtcMicros now) {
     return fail(ErrorKind::invalidInput, "An endpoint needs a name.");
   }
   return guarded(m_db, [&]() -> Result<Endpoint> {
-    if (Query taken(m_db, "SELECT 1 FROM endpoint WHERE name = ? AND id <> ?", endpoint.name, endpoint.id); taken.step()) {
+    if (BoundStatement taken(m_db, "SELECT 1 FROM endpoint WHERE name = ? AND id <> ?", endpoint.name, endpoint.id); taken.step()) {
       return fail(ErrorKind::alreadyExists, "There is already an endpoint named \"" + endpoint.name + "\".");
     }
     EndpointId id = endpoint.id;
     int version = 1;
     if (id == 0) {
-      Query(m_db, "INSERT INTO endpoint(name, paused, archived) VALUES(?, ?, ?)", endpoint.name, endpoint.paused, endpoint.archived).run();
+      BoundStatement(m_db, "INSERT INTO endpoint(name, paused, archived) VALUES(?, ?, ?)", endpoint.name, endpoint.paused, endpoint.archived).run();
       id = m_db.getLastInsertRowid();
     } else {
       const Result<Endpoint> before = byId(id);
       if (!before) {
         return before;
       }
-      Query(m_db, "UPDATE endpoint SET name = ?, paused = ?, archived = ? WHERE id = ?", endpoint.name, endpoint.paused, endpoint.archived, id)
+      BoundStatement(m_db, "UPDATE endpoint SET name = ?, paused = ?, archived = ? WHERE id = ?", endpoint.name, endpoint.paused, endpoint.archived, id)
           .run();
       if (sameVersion(*before, endpoint)) {
         return byId(id);
       }
       version = before->version + 1;
     }
-    Query(m_db,
+    BoundStatement(m_db,
           "INSERT INTO endpoint_version(endpoint, version, valid_from_us, base_url, dialect, model, api_version, key_kind, key_name, headers,"
           " proxy, timeout_connect_us, timeout_first_token_us, timeout_idle_us, timeout_total_us, region, hardware_note, driver_note, note,"
           " tags, http2, simulated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -149,7 +149,7 @@ Result<Endpoint> EndpointTable::save(const Endpoint& endpoint, UtcMicros now) {
 
 Result<void> EndpointTable::setPaused(EndpointId id, bool paused) {
   return guarded(m_db, [&]() -> Result<void> {
-    if (Query(m_db, "UPDATE endpoint SET paused = ? WHERE id = ?", paused, id).run() == 0) {
+    if (BoundStatement(m_db, "UPDATE endpoint SET paused = ? WHERE id = ?", paused, id).run() == 0) {
       return fail(ErrorKind::notFound, "There is no endpoint " + std::to_string(id) + ".");
     }
     return {};
@@ -158,7 +158,7 @@ Result<void> EndpointTable::setPaused(EndpointId id, bool paused) {
 
 Result<void> EndpointTable::setArchived(EndpointId id, bool archived) {
   return guarded(m_db, [&]() -> Result<void> {
-    if (Query(m_db, "UPDATE endpoint SET archived = ? WHERE id = ?", archived, id).run() == 0) {
+    if (BoundStatement(m_db, "UPDATE endpoint SET archived = ? WHERE id = ?", archived, id).run() == 0) {
       return fail(ErrorKind::notFound, "There is no endpoint " + std::to_string(id) + ".");
     }
     return {};

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/gap_table.h"
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 
 Result<void> GapTable::add(const Gap& gap) {
   return guarded(m_db, [&]() -> Result<void> {
-    Query(m_db, "INSERT INTO gap(endpoint, suite, from_us, to_us, missed_runs, reason) VALUES(?, ?, ?, ?, ?, ?)", idOrNull(gap.endpoint),
+    BoundStatement(m_db, "INSERT INTO gap(endpoint, suite, from_us, to_us, missed_runs, reason) VALUES(?, ?, ?, ?, ?, ?)", idOrNull(gap.endpoint),
           idOrNull(gap.suite), gap.from, gap.to, gap.missedRuns, gap.reason)
         .run();
     return {};
@@ -17,7 +17,7 @@ Result<void> GapTable::add(const Gap& gap) {
 
 Result<std::vector<Gap>> GapTable::inRange(UtcMicros from, UtcMicros to) const {
   return guarded(m_db, [&]() -> Result<std::vector<Gap>> {
-    Query query(m_db,
+    BoundStatement query(m_db,
                 "SELECT endpoint, suite, from_us, to_us, missed_runs, reason FROM gap"
                 " WHERE to_us > ?1 AND (?2 = 0 OR from_us < ?2) ORDER BY from_us, id",
                 from, to);

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/marker_table.h"
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 const std::string selectMarker =
     "SELECT id, kind, state, origin, from_us, to_us, endpoint, tag, label, text, link, author, created_us FROM marker ";
 
-Marker readMarker(Query& query) {
+Marker readMarker(BoundStatement& query) {
   Marker marker;
   marker.id = query.integer();
   marker.kind = query.as<MarkerKind>();
@@ -33,7 +33,7 @@ Marker readMarker(Query& query) {
 Result<std::vector<Marker>> MarkerTable::inRange(UtcMicros from, UtcMicros to) const {
   return guarded(m_db, [&]() -> Result<std::vector<Marker>> {
     // An instant touches the range when it lies in it; a range [a, b) when both overlap.
-    Query query(m_db,
+    BoundStatement query(m_db,
                 selectMarker +
                     "WHERE (?2 = 0 OR from_us < ?2) AND (from_us >= ?1 OR (to_us IS NOT NULL AND to_us > ?1)) ORDER BY from_us, id",
                 from, to);
@@ -47,7 +47,7 @@ Result<std::vector<Marker>> MarkerTable::inRange(UtcMicros from, UtcMicros to) c
 
 Result<Marker> MarkerTable::byId(MarkerId id) const {
   return guarded(m_db, [&]() -> Result<Marker> {
-    Query query(m_db, selectMarker + "WHERE id = ?", id);
+    BoundStatement query(m_db, selectMarker + "WHERE id = ?", id);
     if (!query.step()) {
       return fail(ErrorKind::notFound, "There is no marker " + std::to_string(id) + ".");
     }
@@ -61,7 +61,7 @@ Result<Marker> MarkerTable::save(const Marker& marker) {
   }
   return guarded(m_db, [&]() -> Result<Marker> {
     // AUTOINCREMENT never gives the id of a deleted marker to another, so undoing a delete always finds its id free.
-    Query(m_db,
+    BoundStatement(m_db,
           "INSERT INTO marker(id, kind, state, origin, from_us, to_us, endpoint, tag, label, text, link, author, created_us)"
           " VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)"
           " ON CONFLICT(id) DO UPDATE SET kind = ?2, state = ?3, origin = ?4, from_us = ?5, to_us = ?6, endpoint = ?7, tag = ?8,"
@@ -79,7 +79,7 @@ Result<Marker> MarkerTable::save(const Marker& marker) {
 
 Result<void> MarkerTable::remove(MarkerId id) {
   return guarded(m_db, [&]() -> Result<void> {
-    if (Query(m_db, "DELETE FROM marker WHERE id = ?", id).run() == 0) {
+    if (BoundStatement(m_db, "DELETE FROM marker WHERE id = ?", id).run() == 0) {
       return fail(ErrorKind::notFound, "There is no marker " + std::to_string(id) + ".");
     }
     return {};

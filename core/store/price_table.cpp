@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/price_table.h"
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 namespace {
@@ -11,7 +11,7 @@ const std::string selectPrice =
     "SELECT id, endpoint, model, currency, input_pico, output_pico, cached_read_pico, cache_write_pico, effective_from_us, source,"
     " created_us FROM price ";
 
-PriceRow readPrice(Query& query) {
+PriceRow readPrice(BoundStatement& query) {
   PriceRow row;
   row.id = query.integer();
   row.endpoint = query.maybe();
@@ -31,7 +31,7 @@ PriceRow readPrice(Query& query) {
 
 Result<std::vector<PriceRow>> PriceTable::all() const {
   return guarded(m_db, [&]() -> Result<std::vector<PriceRow>> {
-    Query query(m_db, selectPrice + "ORDER BY model, endpoint, effective_from_us, id");
+    BoundStatement query(m_db, selectPrice + "ORDER BY model, endpoint, effective_from_us, id");
     std::vector<PriceRow> rows;
     while (query.step()) {
       rows.push_back(readPrice(query));
@@ -53,7 +53,7 @@ Result<PriceRow> PriceTable::add(const PriceRow& row) {
     }
   }
   return guarded(m_db, [&]() -> Result<PriceRow> {
-    Query(m_db,
+    BoundStatement(m_db,
           "INSERT INTO price(endpoint, model, currency, input_pico, output_pico, cached_read_pico, cache_write_pico, effective_from_us,"
           " source, created_us) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
           row.endpoint, row.model, row.currency, row.inputPico, row.outputPico, row.cachedReadPico, row.cacheWritePico, row.effectiveFrom,
@@ -67,14 +67,14 @@ Result<PriceRow> PriceTable::add(const PriceRow& row) {
 
 Result<void> PriceTable::remove(PriceRowId id) {
   return guarded(m_db, [&]() -> Result<void> {
-    Query query(m_db, "SELECT used FROM price WHERE id = ?", id);
+    BoundStatement query(m_db, "SELECT used FROM price WHERE id = ?", id);
     if (!query.step()) {
       return fail(ErrorKind::notFound, "There is no price " + std::to_string(id) + ".");
     }
     if (query.flag()) {
       return fail(ErrorKind::inUse, "Samples were priced with this row, so it stays. Add a row with a later date instead.");
     }
-    Query(m_db, "DELETE FROM price WHERE id = ?", id).run();
+    BoundStatement(m_db, "DELETE FROM price WHERE id = ?", id).run();
     return {};
   });
 }
@@ -82,7 +82,7 @@ Result<void> PriceTable::remove(PriceRowId id) {
 Result<std::optional<PriceRow>> PriceTable::validAt(EndpointId endpoint, const std::string& model, UtcMicros when) const {
   return guarded(m_db, [&]() -> Result<std::optional<PriceRow>> {
     // An override may name a model (it then holds for that one only) or leave it empty (whatever the endpoint serves).
-    Query query(m_db,
+    BoundStatement query(m_db,
                 selectPrice +
                     "WHERE effective_from_us <= ?3 AND ((endpoint = ?1 AND model IN (?2, '')) OR (endpoint IS NULL AND model = ?2))"
                     " ORDER BY endpoint IS NULL, effective_from_us DESC, id DESC LIMIT 1",

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/run_table.h"
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 
 Result<Run> RunTable::insert(const Run& run) {
   return guarded(m_db, [&]() -> Result<Run> {
-    Query(m_db,
+    BoundStatement(m_db,
           "INSERT INTO run(endpoint_version, suite_version, mode, state, scheduled_us, started_us, ended_us, planned, done, failed)"
           " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
           run.endpointVersion, run.suiteVersion, run.mode, run.state, run.scheduled, run.started, run.ended, run.planned, run.done, run.failed)
@@ -22,7 +22,7 @@ Result<Run> RunTable::insert(const Run& run) {
 Result<void> RunTable::update(const Run& run) {
   return guarded(m_db, [&]() -> Result<void> {
     const int changed =
-        Query(m_db, "UPDATE run SET state = ?, scheduled_us = ?, started_us = ?, ended_us = ?, planned = ?, done = ?, failed = ? WHERE id = ?",
+        BoundStatement(m_db, "UPDATE run SET state = ?, scheduled_us = ?, started_us = ?, ended_us = ?, planned = ?, done = ?, failed = ? WHERE id = ?",
               run.state, run.scheduled, run.started, run.ended, run.planned, run.done, run.failed, run.id)
             .run();
     if (changed == 0) {
@@ -34,7 +34,7 @@ Result<void> RunTable::update(const Run& run) {
 
 Result<std::vector<Run>> RunTable::recent(int limit) const {
   return guarded(m_db, [&]() -> Result<std::vector<Run>> {
-    Query query(m_db,
+    BoundStatement query(m_db,
                 "SELECT id, endpoint_version, suite_version, mode, state, scheduled_us, started_us, ended_us, planned, done, failed"
                 " FROM run ORDER BY id DESC LIMIT ?",
                 limit);
@@ -60,14 +60,14 @@ Result<std::vector<Run>> RunTable::recent(int limit) const {
 
 Result<int> RunTable::closeAbandoned(UtcMicros now) {
   return guarded(m_db, [&]() -> Result<int> {
-    return Query(m_db, "UPDATE run SET state = 3, ended_us = max(?, started_us) WHERE state = 0", now).run();
+    return BoundStatement(m_db, "UPDATE run SET state = 3, ended_us = max(?, started_us) WHERE state = 0", now).run();
   });
 }
 
 Result<std::optional<UtcMicros>> RunTable::lastScheduled(EndpointId endpoint, SuiteId suite) const {
   return guarded(m_db, [&]() -> Result<std::optional<UtcMicros>> {
     // One seek in run_by_pair for each pair of versions.
-    Query query(m_db,
+    BoundStatement query(m_db,
                 "SELECT max((SELECT max(r.started_us) FROM run r WHERE r.endpoint_version = e.id AND r.suite_version = s.id AND r.mode = 0))"
                 " FROM endpoint_version e, suite_version s WHERE e.endpoint = ? AND s.suite = ?",
                 endpoint, suite);

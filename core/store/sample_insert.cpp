@@ -4,7 +4,7 @@
 
 #include "core/model/figures.h"
 #include "core/store/json_columns.h"
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 #include "core/store/sample_columns.h"
 #include "core/store/sample_table.h"
 #include "core/store/series_table.h"
@@ -23,10 +23,10 @@ std::optional<std::int64_t> dimension(Connection& db, const char* kind, const st
     return known->second;
   }
   std::int64_t id = 0;
-  if (Query find(db, "SELECT id FROM dimension WHERE kind = ? AND value = ?", kind, value); find.step()) {
+  if (BoundStatement find(db, "SELECT id FROM dimension WHERE kind = ? AND value = ?", kind, value); find.step()) {
     id = find.integer();
   } else {
-    Query(db, "INSERT INTO dimension(kind, value) VALUES(?, ?)", kind, value).run();
+    BoundStatement(db, "INSERT INTO dimension(kind, value) VALUES(?, ?)", kind, value).run();
     id = db.getLastInsertRowid();
   }
   db.cache.dimensions.emplace(std::move(key), id);
@@ -40,7 +40,7 @@ Result<void> markPriceUsed(Connection& db, PriceRowId id) {
   if (id == 0 || db.cache.usedPrices.contains(id)) {
     return {};
   }
-  if (Query(db, "UPDATE price SET used = 1 WHERE id = ?", id).run() == 0) {
+  if (BoundStatement(db, "UPDATE price SET used = 1 WHERE id = ?", id).run() == 0) {
     return fail(ErrorKind::notFound, "There is no price " + std::to_string(id) + ".");
   }
   db.cache.usedPrices.insert(id);
@@ -51,7 +51,7 @@ void insertHot(Connection& db, const SampleKey& key, const Sample& sample) {
   const SamplePoint point = toPoint(sample);
   const std::int64_t flags = (point.warmup ? flagWarmup : 0) | (point.cachedAnswer ? flagCachedAnswer : 0) |
                              (point.connectionReused ? flagConnectionReused : 0) | (point.simulated ? flagSimulated : 0);
-  Query(db,
+  BoundStatement(db,
         "INSERT INTO sample(series, started_us, seq, outcome, http_status, flags, ttft_us, ttft_cold_us, ttfo_us, e2e_us, response_us,"
         " queue_delay_us, rtt_us, tpot_ns, tokens_in, tokens_out, tokens_cached, cost_pico, price, metrics_version, run, task, attempt,"
         " concurrency) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -64,7 +64,7 @@ void insertHot(Connection& db, const SampleKey& key, const Sample& sample) {
 void insertDetail(Connection& db, const SampleKey& key, const Sample& sample) {
   const TimePoints& at = sample.at;
   const Identity& who = sample.identity;
-  Query(db,
+  BoundStatement(db,
         "INSERT INTO sample_detail(series, started_us, seq, scheduled_us, setup_us, dns_us, tcp_us, tls_us, request_sent_us, headers_us,"
         " first_byte_us, first_event_us, first_token_us, first_visible_us, last_token_us, finish_record_us, eof_us, first_event_tokens,"
         " chunks, coalesced, buffered, stamp_source, loop_lag_us, tokens_cache_write, tokens_reasoning, token_source, error,"
@@ -97,13 +97,13 @@ Result<SampleKey> SampleTable::insert(const Sample& sample) {
     if (const Result<void> priced = markPriceUsed(m_db, sample.priceRow); !priced) {
       return tl::unexpected<Error>(priced.error());
     }
-    Query next(m_db, "SELECT coalesce(max(seq) + 1, 0) FROM sample WHERE series = ? AND started_us = ?", *series, sample.started);
+    BoundStatement next(m_db, "SELECT coalesce(max(seq) + 1, 0) FROM sample WHERE series = ? AND started_us = ?", *series, sample.started);
     next.step();
     const SampleKey key{*series, sample.started, static_cast<std::int32_t>(next.integer())};
     insertHot(m_db, key, sample);
     insertDetail(m_db, key, sample);
     if (!sample.events.empty()) {
-      Query(m_db, "INSERT INTO sample_tokens(series, started_us, seq, arrivals) VALUES(?, ?, ?, ?)", key.series, key.started, key.seq,
+      BoundStatement(m_db, "INSERT INTO sample_tokens(series, started_us, seq, arrivals) VALUES(?, ?, ?, ?)", key.series, key.started, key.seq,
             encodeArrivals(sample.events))
           .run();
     }

@@ -8,7 +8,7 @@
 
 #include "core/store/json_columns.h"
 #include "core/store/point_cursor.h"
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 #include "core/store/sample_columns.h"
 #include "core/store/sample_merge.h"
 #include "core/store/series_table.h"
@@ -27,7 +27,7 @@ struct SeriesNames {
 };
 
 std::map<SeriesId, SeriesNames> namesOfSeries(Connection& db) {
-  Query query(db,
+  BoundStatement query(db,
               "SELECT s.id, e.id, e.name, u.name, c.name, s.mode FROM series s JOIN endpoint_version ev ON ev.id = s.endpoint_version"
               " JOIN endpoint e ON e.id = ev.endpoint JOIN suite_version sv ON sv.id = s.suite_version JOIN suite u ON u.id = sv.suite"
               " JOIN suite_case c ON c.id = s.case_id");
@@ -78,7 +78,7 @@ SampleSummary readSummary(Connection& db, const SampleKey& key, const SeriesName
                                  ", m.value, d.error, c.value FROM sample h LEFT JOIN sample_detail d USING(series, started_us, seq)"
                                  " LEFT JOIN dimension m ON m.id = d.model LEFT JOIN dimension c ON c.id = d.currency"
                                  " WHERE h.series = ? AND h.started_us = ? AND h.seq = ?";
-  Query query(db, sql, key.series, key.started, key.seq);
+  BoundStatement query(db, sql, key.series, key.started, key.seq);
   query.step();
   SampleSummary summary;
   readPoint(query, summary.point);
@@ -94,7 +94,7 @@ SampleSummary readSummary(Connection& db, const SampleKey& key, const SeriesName
   return summary;
 }
 
-void readDetailColumns(Query& row, Sample& sample) {
+void readDetailColumns(BoundStatement& row, Sample& sample) {
   sample.scheduled = row.maybe();
   for (std::optional<Micros>* point :
        {&sample.at.setup, &sample.at.dns, &sample.at.tcp, &sample.at.tls, &sample.at.requestSent, &sample.at.headers, &sample.at.firstByte,
@@ -178,7 +178,7 @@ Result<void> SampleTable::visitPoints(std::span<const SeriesId> series, UtcMicro
 
 Result<Sample> SampleTable::detail(const SampleKey& key) const {
   return guarded(m_db, [&]() -> Result<Sample> {
-    Query row(m_db, detailSql, key.series, key.started, key.seq);
+    BoundStatement row(m_db, detailSql, key.series, key.started, key.seq);
     if (!row.step()) {
       return fail(ErrorKind::notFound, "There is no such sample.");
     }
@@ -247,7 +247,7 @@ Result<std::int64_t> SampleTable::count(const SampleFilter& filter) const {
     const std::string sql = "SELECT count(*) FROM sample h WHERE h.series = ? AND h.started_us >= ? AND h.started_us < ?" + selection.condition;
     std::int64_t total = 0;
     for (const SeriesId id : selection.series) {
-      Query query(m_db, sql, id, filter.from, openEnd(filter.to));
+      BoundStatement query(m_db, sql, id, filter.from, openEnd(filter.to));
       query.step();
       total += query.integer();
     }
@@ -283,7 +283,7 @@ Result<std::optional<std::pair<UtcMicros, UtcMicros>>> SampleTable::span(std::sp
     std::optional<std::pair<UtcMicros, UtcMicros>> span;
     for (const SeriesId id : wanted) {
       // Two seeks; min and max in one SELECT would scan the series.
-      Query query(m_db, "SELECT (SELECT min(started_us) FROM sample WHERE series = ?1), (SELECT max(started_us) FROM sample WHERE series = ?1)", id);
+      BoundStatement query(m_db, "SELECT (SELECT min(started_us) FROM sample WHERE series = ?1), (SELECT max(started_us) FROM sample WHERE series = ?1)", id);
       query.step();
       const auto first = query.maybe();
       const auto last = query.maybe();

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/schedule_table.h"
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 
 Result<std::vector<Schedule>> ScheduleTable::all() const {
   return guarded(m_db, [&]() -> Result<std::vector<Schedule>> {
-    Query query(m_db, "SELECT id, endpoint, suite, interval_us, jitter_us, paused FROM schedule ORDER BY id");
+    BoundStatement query(m_db, "SELECT id, endpoint, suite, interval_us, jitter_us, paused FROM schedule ORDER BY id");
     std::vector<Schedule> schedules;
     while (query.step()) {
       Schedule schedule;
@@ -29,7 +29,7 @@ Result<Schedule> ScheduleTable::save(const Schedule& schedule) {
     return fail(ErrorKind::invalidInput, "A schedule needs an interval above zero and a jitter of zero or more.");
   }
   return guarded(m_db, [&]() -> Result<Schedule> {
-    Query query(m_db,
+    BoundStatement query(m_db,
                 "INSERT INTO schedule(endpoint, suite, interval_us, jitter_us, paused) VALUES(?1, ?2, ?3, ?4, ?5)"
                 " ON CONFLICT(endpoint, suite) DO UPDATE SET interval_us = ?3, jitter_us = ?4, paused = ?5 RETURNING id",
                 schedule.endpoint, schedule.suite, schedule.interval, schedule.jitter, schedule.paused);
@@ -38,7 +38,7 @@ Result<Schedule> ScheduleTable::save(const Schedule& schedule) {
     stored.id = query.integer();
     if (schedule.id != 0 && schedule.id != stored.id) {
       // The schedule was moved to another pair: the row of the old pair goes.
-      Query(m_db, "DELETE FROM schedule WHERE id = ?", schedule.id).run();
+      BoundStatement(m_db, "DELETE FROM schedule WHERE id = ?", schedule.id).run();
     }
     return stored;
   });
@@ -46,7 +46,7 @@ Result<Schedule> ScheduleTable::save(const Schedule& schedule) {
 
 Result<void> ScheduleTable::remove(ScheduleId id) {
   return guarded(m_db, [&]() -> Result<void> {
-    if (Query(m_db, "DELETE FROM schedule WHERE id = ?", id).run() == 0) {
+    if (BoundStatement(m_db, "DELETE FROM schedule WHERE id = ?", id).run() == 0) {
       return fail(ErrorKind::notFound, "There is no schedule " + std::to_string(id) + ".");
     }
     return {};

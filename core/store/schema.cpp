@@ -5,7 +5,7 @@
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Transaction.h>
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 #include "core/store/workspace_file.h"
 
 namespace scoville {

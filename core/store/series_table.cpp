@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 namespace {
@@ -26,12 +26,12 @@ Result<SeriesId> SeriesTable::idFor(EndpointVersionId endpoint, SuiteVersionId s
       return known->second;
     }
     const std::string where = " WHERE endpoint_version = ? AND suite_version = ? AND case_id = ? AND mode = ? AND cache_mode = ?";
-    Query find(m_db, "SELECT id FROM series" + where, endpoint, suite, caseId, mode, cacheMode);
+    BoundStatement find(m_db, "SELECT id FROM series" + where, endpoint, suite, caseId, mode, cacheMode);
     SeriesId id = 0;
     if (find.step()) {
       id = find.integer();
     } else {
-      Query(m_db, "INSERT INTO series(endpoint_version, suite_version, case_id, mode, cache_mode) VALUES(?, ?, ?, ?, ?)", endpoint, suite,
+      BoundStatement(m_db, "INSERT INTO series(endpoint_version, suite_version, case_id, mode, cache_mode) VALUES(?, ?, ?, ?, ?)", endpoint, suite,
             caseId, mode, cacheMode)
           .run();
       id = m_db.getLastInsertRowid();
@@ -44,7 +44,7 @@ Result<SeriesId> SeriesTable::idFor(EndpointVersionId endpoint, SuiteVersionId s
 Result<std::vector<SeriesKey>> SeriesTable::find(const SeriesFilter& filter) const {
   return guarded(m_db, [&]() -> Result<std::vector<SeriesKey>> {
     // A workspace has hundreds of series at most: filtering here keeps one statement.
-    Query query(m_db,
+    BoundStatement query(m_db,
                 "SELECT s.id, e.endpoint, s.endpoint_version, v.suite, s.suite_version, s.case_id, c.name, s.mode, s.cache_mode FROM series s"
                 " JOIN endpoint_version e ON e.id = s.endpoint_version JOIN suite_version v ON v.id = s.suite_version"
                 " JOIN suite_case c ON c.id = s.case_id ORDER BY s.id");

@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/setting_table.h"
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 
 Result<std::optional<std::string>> SettingTable::get(const std::string& name) const {
   return guarded(m_db, [&]() -> Result<std::optional<std::string>> {
-    Query query(m_db, "SELECT value FROM setting WHERE name = ?", name);
+    BoundStatement query(m_db, "SELECT value FROM setting WHERE name = ?", name);
     return query.step() ? std::optional(query.text()) : std::nullopt;
   });
 }
 
 Result<void> SettingTable::set(const std::string& name, const std::string& value) {
   return guarded(m_db, [&]() -> Result<void> {
-    Query(m_db, "INSERT INTO setting(name, value) VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value", name, value).run();
+    BoundStatement(m_db, "INSERT INTO setting(name, value) VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value", name, value).run();
     return {};
   });
 }

@@ -7,7 +7,7 @@
 #include <tuple>
 
 #include "core/store/json_columns.h"
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 
 namespace scoville {
 namespace {
@@ -17,7 +17,7 @@ const std::string selectSuite =
 const std::string newestVersion = "v.version = (SELECT max(version) FROM suite_version WHERE suite = s.id) ";
 
 std::vector<Case> readCases(Connection& db, SuiteVersionId version) {
-  Query query(db,
+  BoundStatement query(db,
               "SELECT id, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, repeats, checks FROM suite_case"
               " WHERE suite_version = ? ORDER BY position",
               version);
@@ -39,7 +39,7 @@ std::vector<Case> readCases(Connection& db, SuiteVersionId version) {
   return cases;
 }
 
-Suite readSuite(Connection& db, Query& query) {
+Suite readSuite(Connection& db, BoundStatement& query) {
   Suite suite;
   suite.id = query.integer();
   suite.versionId = query.integer();
@@ -52,7 +52,7 @@ Suite readSuite(Connection& db, Query& query) {
   return suite;
 }
 
-Result<Suite> one(Connection& db, Query& query, const std::string& what) {
+Result<Suite> one(Connection& db, BoundStatement& query, const std::string& what) {
   if (!query.step()) {
     return fail(ErrorKind::notFound, "There is no " + what + ".");
   }
@@ -86,7 +86,7 @@ Result<void> validate(const Suite& suite) {
 
 Result<std::vector<Suite>> SuiteTable::current(bool withArchived) const {
   return guarded(m_db, [&]() -> Result<std::vector<Suite>> {
-    Query query(m_db, selectSuite + "WHERE " + newestVersion + "AND (? OR NOT s.archived) ORDER BY s.name", withArchived);
+    BoundStatement query(m_db, selectSuite + "WHERE " + newestVersion + "AND (? OR NOT s.archived) ORDER BY s.name", withArchived);
     std::vector<Suite> suites;
     while (query.step()) {
       suites.push_back(readSuite(m_db, query));
@@ -97,21 +97,21 @@ Result<std::vector<Suite>> SuiteTable::current(bool withArchived) const {
 
 Result<Suite> SuiteTable::byId(SuiteId id) const {
   return guarded(m_db, [&] {
-    Query query(m_db, selectSuite + "WHERE s.id = ? AND " + newestVersion, id);
+    BoundStatement query(m_db, selectSuite + "WHERE s.id = ? AND " + newestVersion, id);
     return one(m_db, query, "suite " + std::to_string(id));
   });
 }
 
 Result<Suite> SuiteTable::byName(const std::string& name) const {
   return guarded(m_db, [&] {
-    Query query(m_db, selectSuite + "WHERE s.name = ? AND " + newestVersion, name);
+    BoundStatement query(m_db, selectSuite + "WHERE s.name = ? AND " + newestVersion, name);
     return one(m_db, query, "suite named \"" + name + "\"");
   });
 }
 
 Result<Suite> SuiteTable::byVersion(SuiteVersionId version) const {
   return guarded(m_db, [&] {
-    Query query(m_db, selectSuite + "WHERE v.id = ?", version);
+    BoundStatement query(m_db, selectSuite + "WHERE v.id = ?", version);
     return one(m_db, query, "suite version " + std::to_string(version));
   });
 }
@@ -121,30 +121,30 @@ Result<Suite> SuiteTable::save(const Suite& suite, UtcMicros now) {
     return tl::unexpected<Error>(valid.error());
   }
   return guarded(m_db, [&]() -> Result<Suite> {
-    if (Query taken(m_db, "SELECT 1 FROM suite WHERE name = ? AND id <> ?", suite.name, suite.id); taken.step()) {
+    if (BoundStatement taken(m_db, "SELECT 1 FROM suite WHERE name = ? AND id <> ?", suite.name, suite.id); taken.step()) {
       return fail(ErrorKind::alreadyExists, "There is already a suite named \"" + suite.name + "\".");
     }
     SuiteId id = suite.id;
     int version = 1;
     if (id == 0) {
-      Query(m_db, "INSERT INTO suite(name, note, archived) VALUES(?, ?, ?)", suite.name, suite.note, suite.archived).run();
+      BoundStatement(m_db, "INSERT INTO suite(name, note, archived) VALUES(?, ?, ?)", suite.name, suite.note, suite.archived).run();
       id = m_db.getLastInsertRowid();
     } else {
       const Result<Suite> before = byId(id);
       if (!before) {
         return before;
       }
-      Query(m_db, "UPDATE suite SET name = ?, note = ?, archived = ? WHERE id = ?", suite.name, suite.note, suite.archived, id).run();
+      BoundStatement(m_db, "UPDATE suite SET name = ?, note = ?, archived = ? WHERE id = ?", suite.name, suite.note, suite.archived, id).run();
       if (sameCases(before->cases, suite.cases)) {
         return byId(id);
       }
       version = before->version + 1;
     }
-    Query(m_db, "INSERT INTO suite_version(suite, version, valid_from_us) VALUES(?, ?, ?)", id, version, now).run();
+    BoundStatement(m_db, "INSERT INTO suite_version(suite, version, valid_from_us) VALUES(?, ?, ?)", id, version, now).run();
     const SuiteVersionId versionId = m_db.getLastInsertRowid();
     int position = 0;
     for (const Case& item : suite.cases) {
-      Query(m_db,
+      BoundStatement(m_db,
             "INSERT INTO suite_case(suite_version, position, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, repeats,"
             " checks) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             versionId, position++, item.name, item.taskKind, messagesToJson(item.messages), item.maxTokens, item.temperature, item.seed,
@@ -157,7 +157,7 @@ Result<Suite> SuiteTable::save(const Suite& suite, UtcMicros now) {
 
 Result<void> SuiteTable::setArchived(SuiteId id, bool archived) {
   return guarded(m_db, [&]() -> Result<void> {
-    if (Query(m_db, "UPDATE suite SET archived = ? WHERE id = ?", archived, id).run() == 0) {
+    if (BoundStatement(m_db, "UPDATE suite SET archived = ? WHERE id = ?", archived, id).run() == 0) {
       return fail(ErrorKind::notFound, "There is no suite " + std::to_string(id) + ".");
     }
     return {};

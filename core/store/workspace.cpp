@@ -6,7 +6,7 @@
 #include <mutex>
 #include <optional>
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 #include "core/store/schema.h"
 #include "core/store/store_writer.h"
 #include "core/store/workspace_file.h"
@@ -144,7 +144,7 @@ std::int64_t Workspace::dataVersion() const {
   std::int64_t version = 0;
   // Changes with every commit of any other connection, and this one never writes.
   const Result<void> asked = guarded(*m_impl->versionReader, [&]() -> Result<void> {
-    Query query(*m_impl->versionReader, "PRAGMA data_version");
+    BoundStatement query(*m_impl->versionReader, "PRAGMA data_version");
     query.step();
     version = query.integer();
     return {};

@@ -11,7 +11,7 @@
 #include <fstream>
 #include <string_view>
 
-#include "core/store/query.h"
+#include "core/store/bound_statement.h"
 #include "core/store/schema.h"
 
 namespace scoville {
@@ -119,7 +119,7 @@ Result<void> checkContent(Connection& db, const std::filesystem::path& file) {
   return guarded(db, [&]() -> Result<void> {
     std::error_code error;
     const auto verdict = [&](const std::string& sql) -> Result<void> {
-      Query check(db, sql);
+      BoundStatement check(db, sql);
       while (check.step()) {
         if (const std::string words = check.text(); words != "ok") {
           return damaged(file, words);
@@ -135,7 +135,7 @@ Result<void> checkContent(Connection& db, const std::filesystem::path& file) {
         return sound;
       }
     }
-    Query ends(db,
+    BoundStatement ends(db,
                "SELECT count((SELECT outcome FROM sample WHERE series = s.id ORDER BY started_us, seq LIMIT 1)),"
                " count((SELECT outcome FROM sample WHERE series = s.id ORDER BY started_us DESC, seq DESC LIMIT 1)) FROM series s");
     ends.step();

@@ -19,17 +19,17 @@ using Blob = std::vector<unsigned char>;
 /// The text with invalid UTF-8 replaced by U+FFFD. What a broken server says must not make the file unreadable for other programs.
 std::string validUtf8(const std::string& text);
 
-/// A kept statement of a connection, bound and read in order: `Query q(db, sql, a, b); while (q.step()) { q.integer(); q.text(); }`.
+/// A kept statement of a connection, bound and read in order: `BoundStatement q(db, sql, a, b); while (q.step()) { q.integer(); q.text(); }`.
 /// An optional without a value is NULL. Throws SQLite::Exception.
-class Query {
+class BoundStatement {
  public:
   template <typename... Values>
-  Query(Connection& db, std::string sql, const Values&... values) : m_db(db), m_sql(std::move(sql)), m_statement(db.takeStatement(m_sql)) {
+  BoundStatement(Connection& db, std::string sql, const Values&... values) : m_db(db), m_sql(std::move(sql)), m_statement(db.takeStatement(m_sql)) {
     (bind(values), ...);
   }
-  ~Query() { m_db.giveBack(m_sql, std::move(m_statement)); }
-  Query(const Query&) = delete;
-  Query& operator=(const Query&) = delete;
+  ~BoundStatement() { m_db.giveBack(m_sql, std::move(m_statement)); }
+  BoundStatement(const BoundStatement&) = delete;
+  BoundStatement& operator=(const BoundStatement&) = delete;
 
   /// True when there is a row; reading starts at its first column.
   bool step() {
