@@ -1,0 +1,205 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_export.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QImageWriter>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <QSvgGenerator>
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include "core/export/trend_export.h"
+
+namespace scoville {
+
+namespace {
+
+struct ExportWords {
+  Q_DECLARE_TR_FUNCTIONS(scoville::ChartExport)
+};
+
+constexpr double cmPerInch = 2.54;
+constexpr double mostPixels = 120e6;
+
+tl::unexpected<Error> fileError(const QSaveFile& file) {
+  const bool denied = file.error() == QFileDevice::PermissionsError || file.error() == QFileDevice::OpenError;
+  return fail(denied ? ErrorKind::permission : ErrorKind::io,
+              ExportWords::tr("%1 could not be written: %2.").arg(file.fileName(), file.errorString()).toStdString());
+}
+
+/// Units of the sheet for one centimetre.
+double unitsPerCm(const ChartExportOptions& options) { return ChartSheet::sheetWidth / options.widthCm; }
+
+Result<void> writePng(const ChartSheet& sheet, const ChartExportOptions& options, const ChartSize& size, QSaveFile& file) {
+  QImage image(size.pixels, QImage::Format_RGB32);
+  if (image.isNull()) {
+    return fail(ErrorKind::invalidInput, ExportWords::tr("The picture is too large for the memory of this machine.").toStdString());
+  }
+  image.fill(Qt::white);
+  image.setDotsPerMeterX(static_cast<int>(std::lround(options.dpi / cmPerInch * 100)));
+  image.setDotsPerMeterY(image.dotsPerMeterX());
+  const double scale = size.pixels.width() / ChartSheet::sheetWidth;
+  if (const auto painted = sheet.paint(image, size.heightCm * unitsPerCm(options), scale, false); !painted) {
+    return painted;
+  }
+  QImageWriter writer(&file, "png");
+  writer.setText(QStringLiteral("Title"), options.text.title);
+  writer.setText(QStringLiteral("Description"), options.text.subtitle);
+  writer.setText(QStringLiteral("Source"), options.text.source);
+  if (!writer.write(image)) {
+    return fail(ErrorKind::io, ExportWords::tr("%1 could not be written: %2.").arg(file.fileName(), writer.errorString()).toStdString());
+  }
+  return {};
+}
+
+Result<void> writeSvg(const ChartSheet& sheet, const ChartExportOptions& options, const ChartSize& size, QSaveFile& file) {
+  QSvgGenerator generator;
+  generator.setOutputDevice(&file);
+  constexpr int dpi = 96;
+  generator.setResolution(dpi);
+  generator.setSize(QSize(static_cast<int>(std::lround(size.widthCm / cmPerInch * dpi)), static_cast<int>(std::lround(size.heightCm / cmPerInch * dpi))));
+  const double height = size.heightCm * unitsPerCm(options);
+  generator.setViewBox(QRectF(0, 0, ChartSheet::sheetWidth, height));
+  generator.setTitle(options.text.title);
+  generator.setDescription(options.text.subtitle + QLatin1Char('\n') + options.text.source);
+  return sheet.paint(generator, height, 1, true);
+}
+
+Result<void> writePdf(const ChartSheet& sheet, const ChartExportOptions& options, const ChartSize& size, QSaveFile& file) {
+  QPdfWriter writer(&file);
+  constexpr int dpi = 600;
+  writer.setResolution(dpi);
+  writer.setTitle(options.text.title);
+  writer.setCreator(QStringLiteral("Scoville ") + QCoreApplication::applicationVersion());
+  writer.setPageSize(QPageSize(QSizeF(size.widthCm * 10, size.heightCm * 10), QPageSize::Millimeter, QString(), QPageSize::ExactMatch));
+  writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+  return sheet.paint(writer, size.heightCm * unitsPerCm(options), size.widthCm / cmPerInch * dpi / ChartSheet::sheetWidth, true);
+}
+
+Result<void> writeCsv(const ChartScene& scene, QSaveFile& file) {
+  std::vector<NamedTrend> trends;
+  for (const ChartPane& pane : scene.panes) {
+    for (const ChartSeries& series : pane.series) {
+      NamedTrend named;
+      named.endpoint = series.name.toStdString();
+      const bool money = pane.metric == Metric::costPerMillion || pane.metric == Metric::spend;
+      named.currency = money ? series.currency.toStdString() : std::string();
+      named.trend = series.trend;
+      std::erase_if(named.trend.buckets, [&](const TrendBucket& bucket) { return bucket.to <= scene.from || bucket.from >= scene.to; });
+      trends.push_back(std::move(named));
+    }
+  }
+  std::ostringstream text;
+  if (const auto written = exportTrend(trends, ExportFormat::csv, text); !written) {
+    return tl::unexpected<Error>(written.error());
+  }
+  const std::string bytes = text.str();
+  if (file.write(bytes.data(), static_cast<qint64>(bytes.size())) != static_cast<qint64>(bytes.size())) {
+    return fileError(file);
+  }
+  return {};
+}
+
+}  // namespace
+
+QString chartSuffix(ChartFormat format) {
+  switch (format) {
+    case ChartFormat::png:
+      return QStringLiteral("png");
+    case ChartFormat::svg:
+      return QStringLiteral("svg");
+    case ChartFormat::pdf:
+      return QStringLiteral("pdf");
+    case ChartFormat::csv:
+      return QStringLiteral("csv");
+  }
+  return {};
+}
+
+Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& options) {
+  if (options.widthCm < 4 || options.widthCm > 100) {
+    return fail(ErrorKind::invalidInput, ExportWords::tr("The width must be between 4 and 100 cm.").toStdString());
+  }
+  if (options.dpi < 50 || options.dpi > 1200) {
+    return fail(ErrorKind::invalidInput, ExportWords::tr("The resolution must be between 50 and 1200 dots per inch.").toStdString());
+  }
+  const ChartSheet sheet(scene, options.text, options.markers);
+  const double units = unitsPerCm(options);
+  if (options.heightCm > 0 && options.heightCm * units < sheet.leastHeight() - 0.5) {
+    return fail(ErrorKind::invalidInput, ExportWords::tr("That is too low for %1 panes with their text: at least %2 cm, or fewer panes.")
+                                             .arg(scene.panes.size())
+                                             .arg(std::ceil(sheet.leastHeight() / units * 10) / 10)
+                                             .toStdString());
+  }
+  ChartSize size;
+  size.widthCm = options.widthCm;
+  size.heightCm = options.heightCm > 0 ? options.heightCm : sheet.naturalHeight() / units;
+  const double perCm = options.dpi / cmPerInch;
+  size.pixels = QSize(static_cast<int>(std::lround(size.widthCm * perCm)), static_cast<int>(std::ceil(size.heightCm * perCm - 1e-6)));
+  if (options.format == ChartFormat::png && static_cast<double>(size.pixels.width()) * size.pixels.height() > mostPixels) {
+    return fail(ErrorKind::invalidInput, ExportWords::tr("The picture would have %1 x %2 pixels; choose a smaller size or resolution.")
+                                             .arg(size.pixels.width())
+                                             .arg(size.pixels.height())
+                                             .toStdString());
+  }
+  return size;
+}
+
+Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& options, const QString& file) {
+  const auto size = chartSize(scene, options);
+  if (!size) {
+    return tl::unexpected<Error>(size.error());
+  }
+  if (QFileInfo(file).isDir()) {
+    return fail(ErrorKind::invalidInput, ExportWords::tr("%1 is a folder; give the file a name.").arg(file).toStdString());
+  }
+  QSaveFile save(file);
+  if (!save.open(QIODevice::WriteOnly)) {
+    return fileError(save);
+  }
+  Result<void> written;
+  if (options.format == ChartFormat::csv) {
+    written = writeCsv(scene, save);
+  } else {
+    const ChartSheet sheet(scene, options.text, options.markers);
+    switch (options.format) {
+      case ChartFormat::svg:
+        written = writeSvg(sheet, options, *size, save);
+        break;
+      case ChartFormat::pdf:
+        written = writePdf(sheet, options, *size, save);
+        break;
+      default:
+        written = writePng(sheet, options, *size, save);
+        break;
+    }
+  }
+  if (!written) {
+    save.cancelWriting();
+    return written;
+  }
+  // A full disk shows up here at the latest.
+  return save.error() == QFileDevice::NoError && save.commit() ? Result<void>() : fileError(save);
+}
+
+Result<QImage> chartImage(const ChartScene& scene, const ChartExportOptions& options, int width) {
+  const auto size = chartSize(scene, options);
+  if (!size) {
+    return tl::unexpected<Error>(size.error());
+  }
+  const ChartSheet sheet(scene, options.text, options.markers);
+  const double scale = width / ChartSheet::sheetWidth;
+  const double height = size->heightCm * unitsPerCm(options);
+  QImage image(width, std::max(1, static_cast<int>(std::ceil(height * scale))), QImage::Format_RGB32);
+  image.fill(Qt::white);
+  if (const auto painted = sheet.paint(image, height, scale, false); !painted) {
+    return tl::unexpected<Error>(painted.error());
+  }
+  return image;
+}
+
+}  // namespace scoville

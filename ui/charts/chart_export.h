@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QImage>
+#include <QString>
+
+#include "core/model/result.h"
+#include "ui/charts/chart_scene.h"
+#include "ui/charts/chart_sheet.h"
+
+namespace scoville {
+
+enum class ChartFormat { png, svg, pdf, csv };
+
+/// File name suffix without the dot: "png" ...
+QString chartSuffix(ChartFormat format);
+
+struct ChartExportOptions {
+  ChartFormat format = ChartFormat::png;
+  double widthCm = 16;   ///< 4 to 100
+  double heightCm = 0;   ///< 0: what the panes like
+  int dpi = 254;         ///< of PNG: 100 pixels a centimetre; 50 to 1200
+  bool markers = true;   ///< numbered on the chart, listed below
+  SheetText text;        ///< see sheetText()
+};
+
+/// Size of the picture. Errors: invalidInput when the options ask for more than can be drawn or too little to be read.
+struct ChartSize {
+  double widthCm = 0;
+  double heightCm = 0;
+  QSize pixels;  ///< of PNG
+};
+Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& options);
+
+/// Writes the stack as a picture, or its figures as CSV (columns: docs/exports.md), replacing `file` only when everything was written. Text is
+/// in the language of the program. Errors: invalidInput, permission, io. Needs the GUI thread.
+Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& options, const QString& file);
+
+/// The picture `width` pixels wide, for a preview or the clipboard.
+Result<QImage> chartImage(const ChartScene& scene, const ChartExportOptions& options, int width);
+
+}  // namespace scoville

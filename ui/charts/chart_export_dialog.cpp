@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_export_dialog.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+#include "ui/common/inline_message.h"
+
+namespace scoville {
+
+namespace {
+
+constexpr QSize previewSize(430, 460);
+
+}  // namespace
+
+ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& workspaceName, QWidget* parent)
+    : QDialog(parent),
+      m_scene(scene),
+      m_words(sheetText(scene, workspaceName)),
+      m_format(new QComboBox),
+      m_width(new QDoubleSpinBox),
+      m_height(new QDoubleSpinBox),
+      m_dpi(new QSpinBox),
+      m_markers(new QCheckBox(tr("&Markers, numbered with a list below"))),
+      m_title(new QLineEdit(m_words.title)),
+      m_subtitle(new QLineEdit(m_words.subtitle)),
+      m_size(new QLabel),
+      m_preview(new QLabel),
+      m_message(new InlineMessage) {
+  setWindowTitle(tr("Export chart"));
+  m_format->addItem(tr("PNG picture"), static_cast<int>(ChartFormat::png));
+  m_format->addItem(tr("SVG drawing"), static_cast<int>(ChartFormat::svg));
+  m_format->addItem(tr("PDF page"), static_cast<int>(ChartFormat::pdf));
+  m_format->addItem(tr("CSV table of the figures"), static_cast<int>(ChartFormat::csv));
+  m_width->setRange(4, 100);
+  m_height->setRange(0, 200);
+  m_height->setSpecialValueText(tr("automatic"));
+  for (QDoubleSpinBox* box : {m_width, m_height}) {
+    box->setDecimals(1);
+    box->setSuffix(tr(" cm"));
+  }
+  m_dpi->setRange(50, 1200);
+  m_dpi->setSuffix(tr(" dpi"));
+  m_title->setCursorPosition(0);
+  m_subtitle->setCursorPosition(0);
+  m_preview->setFixedSize(previewSize);
+  m_preview->setAlignment(Qt::AlignCenter);
+  m_preview->setFrameShape(QFrame::StyledPanel);
+  m_preview->setAccessibleName(tr("Preview"));
+  restore();
+
+  auto* form = new QFormLayout;
+  form->addRow(tr("&Format"), m_format);
+  form->addRow(tr("&Width"), m_width);
+  form->addRow(tr("&Height"), m_height);
+  form->addRow(tr("&Resolution"), m_dpi);
+  form->addRow(QString(), m_size);
+  form->addRow(tr("&Title"), m_title);
+  form->addRow(tr("&Subtitle"), m_subtitle);
+  form->addRow(QString(), m_markers);
+  auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+  m_save = buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole);
+  m_save->setDefault(true);
+  m_copy = buttons->addButton(tr("&Copy picture"), QDialogButtonBox::ActionRole);
+  auto* left = new QVBoxLayout;
+  left->addLayout(form);
+  left->addWidget(m_message);
+  left->addStretch();
+  auto* top = new QHBoxLayout;
+  top->addLayout(left, 1);
+  top->addWidget(m_preview);
+  auto* layout = new QVBoxLayout(this);
+  layout->addLayout(top);
+  layout->addWidget(buttons);
+  resize(900, sizeHint().height());
+
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(150);
+  connect(&m_soon, &QTimer::timeout, this, &ChartExportDialog::preview);
+  const auto soon = [this] { m_soon.start(); };
+  connect(m_format, &QComboBox::currentIndexChanged, this, &ChartExportDialog::formatChanged);
+  connect(m_width, &QDoubleSpinBox::valueChanged, this, soon);
+  connect(m_height, &QDoubleSpinBox::valueChanged, this, soon);
+  connect(m_dpi, &QSpinBox::valueChanged, this, soon);
+  connect(m_title, &QLineEdit::textChanged, this, soon);
+  connect(m_subtitle, &QLineEdit::textChanged, this, soon);
+  connect(m_markers, &QCheckBox::toggled, this, soon);
+  connect(m_save, &QPushButton::clicked, this, &ChartExportDialog::save);
+  connect(m_copy, &QPushButton::clicked, this, &ChartExportDialog::copyPicture);
+  connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  formatChanged();
+  preview();
+}
+
+ChartExportOptions ChartExportDialog::options() const {
+  ChartExportOptions options;
+  options.format = static_cast<ChartFormat>(m_format->currentData().toInt());
+  options.widthCm = m_width->value();
+  options.heightCm = m_height->value();
+  options.dpi = m_dpi->value();
+  options.markers = m_markers->isChecked();
+  options.text = m_words;
+  options.text.title = m_title->text().trimmed();
+  options.text.subtitle = m_subtitle->text().trimmed();
+  return options;
+}
+
+void ChartExportDialog::restore() {
+  const QSettings settings;
+  const ChartExportOptions standard;
+  m_format->setCurrentIndex(std::max(0, m_format->findData(settings.value(QStringLiteral("chart_export/format"), 0))));
+  m_width->setValue(settings.value(QStringLiteral("chart_export/width_cm"), standard.widthCm).toDouble());
+  m_height->setValue(settings.value(QStringLiteral("chart_export/height_cm"), standard.heightCm).toDouble());
+  m_dpi->setValue(settings.value(QStringLiteral("chart_export/dpi"), standard.dpi).toInt());
+  m_markers->setChecked(settings.value(QStringLiteral("chart_export/markers"), standard.markers).toBool());
+}
+
+void ChartExportDialog::remember() const {
+  QSettings settings;
+  settings.setValue(QStringLiteral("chart_export/format"), m_format->currentData());
+  settings.setValue(QStringLiteral("chart_export/width_cm"), m_width->value());
+  settings.setValue(QStringLiteral("chart_export/height_cm"), m_height->value());
+  settings.setValue(QStringLiteral("chart_export/dpi"), m_dpi->value());
+  settings.setValue(QStringLiteral("chart_export/markers"), m_markers->isChecked());
+}
+
+void ChartExportDialog::formatChanged() {
+  const auto format = static_cast<ChartFormat>(m_format->currentData().toInt());
+  const bool picture = format != ChartFormat::csv;
+  m_dpi->setEnabled(format == ChartFormat::png);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_width, m_height, m_markers, m_title, m_subtitle}) {
+    widget->setEnabled(picture);
+  }
+  m_soon.start();
+}
+
+void ChartExportDialog::preview() {
+  const ChartExportOptions wanted = options();
+  if (wanted.format == ChartFormat::csv) {
+    m_message->clear();
+    m_size->clear();
+    m_save->setEnabled(true);
+    m_copy->setEnabled(false);
+    m_preview->setText(tr("One row for each bucket, endpoint and metric"));
+    return;
+  }
+  const auto size = chartSize(m_scene, wanted);
+  m_save->setEnabled(size.has_value());
+  m_copy->setEnabled(size.has_value());
+  if (!size) {
+    m_size->clear();
+    m_preview->clear();
+    m_message->say(InlineMessage::Kind::warning, QString::fromStdString(size.error().message));
+    return;
+  }
+  m_message->clear();
+  const QString centimetres = tr("%1 x %2 cm").arg(size->widthCm, 0, 'f', 1).arg(size->heightCm, 0, 'f', 1);
+  m_size->setText(wanted.format == ChartFormat::png ? tr("%1, %2 x %3 pixels").arg(centimetres).arg(size->pixels.width()).arg(size->pixels.height())
+                                                    : centimetres);
+  // Drawn larger than shown: letters stay letters when scaled down smoothly.
+  const double ratio = devicePixelRatioF();
+  if (auto image = chartImage(m_scene, wanted, static_cast<int>(2 * previewSize.width() * ratio))) {
+    QImage scaled = image->scaled((previewSize - QSize(10, 10)) * ratio, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    scaled.setDevicePixelRatio(ratio);
+    m_preview->setPixmap(QPixmap::fromImage(scaled));
+  }
+}
+
+void ChartExportDialog::save() {
+  const ChartExportOptions wanted = options();
+  QSettings settings;
+  const QString folder =
+      settings.value(QStringLiteral("chart_export/folder"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation)).toString();
+  const QString suffix = chartSuffix(wanted.format);
+  auto* dialog = new QFileDialog(this, tr("Export chart"), folder, QStringLiteral("%1 (*.%2)").arg(m_format->currentText(), suffix));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(suffix);
+  dialog->selectFile(QStringLiteral("trend.") + suffix);
+  connect(dialog, &QFileDialog::fileSelected, this, [this, wanted](const QString& file) {
+    if (const auto written = exportChart(m_scene, wanted, file); !written) {
+      m_message->sayError(tr("The chart was not exported."), written.error());
+      return;
+    }
+    remember();
+    QSettings().setValue(QStringLiteral("chart_export/folder"), QFileInfo(file).absolutePath());
+    accept();
+  });
+  dialog->open();
+}
+
+void ChartExportDialog::copyPicture() {
+  const ChartExportOptions wanted = options();
+  const auto size = chartSize(m_scene, wanted);
+  const auto image = size ? chartImage(m_scene, wanted, size->pixels.width()) : Result<QImage>(tl::unexpected<Error>(size.error()));
+  if (!image) {
+    m_message->sayError(tr("The picture was not copied."), image.error());
+    return;
+  }
+  QGuiApplication::clipboard()->setImage(*image);
+  m_message->say(InlineMessage::Kind::info, tr("The picture is on the clipboard."));
+}
+
+}  // namespace scoville

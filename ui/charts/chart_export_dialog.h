@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QDialog>
+#include <QTimer>
+
+#include "ui/charts/chart_export.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace scoville {
+
+class InlineMessage;
+
+/// Format, size and words of an exported chart with a preview; remembers what was chosen last.
+class ChartExportDialog : public QDialog {
+  Q_OBJECT
+
+ public:
+  /// `workspaceName` stands in the source line.
+  ChartExportDialog(const ChartScene& scene, const QString& workspaceName, QWidget* parent = nullptr);
+  ChartExportOptions options() const;
+
+ public Q_SLOTS:
+  /// Asks for the file, then writes it.
+  void save();
+  void copyPicture();
+
+ private:
+  void restore();
+  void remember() const;
+  void preview();
+  void formatChanged();
+
+  ChartScene m_scene;
+  SheetText m_words;
+  QComboBox* m_format;
+  QDoubleSpinBox* m_width;
+  QDoubleSpinBox* m_height;
+  QSpinBox* m_dpi;
+  QCheckBox* m_markers;
+  QLineEdit* m_title;
+  QLineEdit* m_subtitle;
+  QLabel* m_size;
+  QLabel* m_preview;
+  InlineMessage* m_message;
+  QPushButton* m_save;
+  QPushButton* m_copy;
+  QTimer m_soon;
+};
+
+}  // namespace scoville

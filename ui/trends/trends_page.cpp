@@ -1,0 +1,398 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trends/trends_page.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "core/monitor.h"
+#include "ui/charts/chart_export_dialog.h"
+#include "ui/charts/trend_chart.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/format.h"
+#include "ui/common/inline_message.h"
+#include "ui/common/marker_desk.h"
+#include "ui/common/theme.h"
+#include "ui/common/view_state.h"
+#include "ui/trends/bucket_table_model.h"
+#include "ui/trends/trend_controls.h"
+
+namespace scoville {
+
+TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
+    : Page(parent),
+      m_context(context),
+      m_desk(MarkerDesk::of(*context.monitor)),
+      m_controls(new TrendControls(*context.view)),
+      m_chart(new TrendChart),
+      m_model(new BucketTableModel(this)),
+      m_table(new QTableView),
+      m_splitter(new QSplitter(Qt::Vertical)),
+      m_legend(new QLabel),
+      m_busy(new QLabel(tr("Loading…"))),
+      m_stop(new QToolButton),
+      m_message(new InlineMessage),
+      m_noEndpoint(new EmptyState),
+      m_noSample(new EmptyState),
+      m_stack(new QStackedWidget) {
+  m_legend->setTextFormat(Qt::RichText);
+  m_legend->setWordWrap(true);
+  m_legend->setAccessibleName(tr("Endpoints shown"));
+  m_stop->setText(tr("Stop"));
+  m_stop->setFocusPolicy(Qt::StrongFocus);
+  m_busy->hide();
+  m_stop->hide();
+
+  m_table->setModel(m_model);
+  m_table->setAccessibleName(tr("Figures behind the chart"));
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setWordWrap(false);
+  m_table->setTabKeyNavigation(false);
+  m_table->verticalHeader()->hide();
+  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+  m_table->hide();
+
+  m_noEndpoint->setText(tr("Nothing to chart yet"), tr("Add an endpoint and give it a suite and an interval. Its trend appears here with the first probes."));
+  connect(m_noEndpoint->addButton(tr("Go to &endpoints")), &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(QStringLiteral("endpoints")); });
+  m_noSample->setText(tr("No samples in this range"), tr("No sample passes the filter between these times."));
+  connect(m_noSample->addButton(tr("Show &everything")), &QPushButton::clicked, this, &TrendsPage::showEverything);
+  connect(m_noSample->addButton(tr("&Clear the filter")), &QPushButton::clicked, m_controls, &TrendControls::clearFilters);
+
+  m_splitter->addWidget(m_chart);
+  m_splitter->addWidget(m_table);
+  m_splitter->setStretchFactor(0, 3);
+  m_splitter->setStretchFactor(1, 1);
+  m_splitter->setChildrenCollapsible(false);
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_splitter, m_noEndpoint, m_noSample}) {
+    m_stack->addWidget(widget);
+  }
+  auto* under = new QHBoxLayout;
+  under->addWidget(m_legend, 1);
+  under->addWidget(m_busy);
+  under->addWidget(m_stop);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(12, 8, 12, 8);
+  layout->addWidget(m_controls);
+  layout->addLayout(under);
+  layout->addWidget(m_message);
+  layout->addWidget(m_stack, 1);
+
+  m_soon.setSingleShot(true);
+  m_soon.setInterval(30);
+  connect(&m_soon, &QTimer::timeout, this, &TrendsPage::reload);
+  m_live.setSingleShot(true);
+  m_live.setInterval(1000);
+  connect(&m_live, &QTimer::timeout, this, &TrendsPage::reload);
+  m_slow.setSingleShot(true);
+  m_slow.setInterval(400);
+  connect(&m_slow, &QTimer::timeout, this, [this] {
+    m_busy->show();
+    m_stop->show();
+  });
+  connect(&m_load, &Query::runningChanged, this, [this](bool running) {
+    if (running) {
+      m_slow.start();
+    } else {
+      m_slow.stop();
+      m_busy->hide();
+      m_stop->hide();
+    }
+  });
+  connect(m_stop, &QToolButton::clicked, &m_load, &Query::cancel);
+  connectView();
+  connectChart();
+  setFocusProxy(m_chart);
+}
+
+TrendsPage::~TrendsPage() = default;
+
+void TrendsPage::connectView() {
+  connect(m_context.view, &ViewState::rangeChanged, this, &TrendsPage::rangeChanged);
+  connect(m_context.view, &ViewState::filterChanged, this, &TrendsPage::reloadSoon);
+  connect(m_context.view, &ViewState::zoneChanged, this, &TrendsPage::reloadSoon);
+  connect(m_controls, &TrendControls::changed, this, &TrendsPage::reloadSoon);
+  connect(m_controls, &TrendControls::exportRequested, this, &TrendsPage::exportShown);
+  connect(m_controls, &TrendControls::tableToggled, this, [this](bool shown) {
+    m_table->setVisible(shown);
+    updateTable();
+  });
+  connect(m_context.monitor, &Monitor::configChanged, this, &TrendsPage::reloadChoices);
+  connect(m_context.monitor, &Monitor::markersChanged, this, &TrendsPage::reloadMarkers);
+  connect(m_context.monitor, &Monitor::samplesChanged, this, [this] {
+    m_stale = true;
+    if (m_active && !m_live.isActive()) {
+      m_live.start();
+    }
+  });
+  connect(&m_desk, &MarkerDesk::problem, this, [this](const QString& text, const QString& details) {
+    if (m_active) {
+      Q_EMIT problem(text, details);
+    }
+  });
+  addAction(m_desk.undoStack().createUndoAction(this));
+  addAction(m_desk.undoStack().createRedoAction(this));
+  actions().at(0)->setShortcut(QKeySequence::Undo);
+  actions().at(1)->setShortcut(QKeySequence::Redo);
+  for (QAction* action : actions()) {
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+  }
+}
+
+void TrendsPage::connectChart() {
+  ViewState* view = m_context.view;
+  connect(m_chart, &TrendChart::rangeMoving, this, [this](UtcMicros from, UtcMicros to) {
+    if (!covers(from, to)) {
+      reloadSoon();
+    }
+  });
+  connect(m_chart, &TrendChart::rangeChosen, this, [view](UtcMicros from, UtcMicros to) { view->setRange(from, to); });
+  connect(m_chart, &TrendChart::plotResized, this, &TrendsPage::reloadSoon);
+  connect(m_chart, &TrendChart::everythingRequested, this, &TrendsPage::showEverything);
+  connect(m_chart, &TrendChart::nowRequested, this, &TrendsPage::goToNow);
+  connect(m_chart, &TrendChart::backRequested, view, &ViewState::goBack);
+  connect(m_chart, &TrendChart::menuRequested, this, &TrendsPage::openMenu);
+  const auto add = [this](UtcMicros at) { m_desk.addByDialog(at, std::nullopt, *m_context.view, this); };
+  connect(m_chart, &TrendChart::timeActivated, this, add);
+  connect(m_chart, &TrendChart::newMarkerRequested, this, add);
+  connect(m_chart, &TrendChart::markerActivated, this, [this](MarkerId marker) { m_desk.editByDialog(marker, *m_context.view, this); });
+}
+
+void TrendsPage::setActive(bool active) {
+  m_active = active;
+  if (!active) {
+    m_load.cancel();
+    m_stale = true;
+    return;
+  }
+  if (m_context.view->to() <= m_context.view->from()) {
+    goToNow();
+  }
+  reloadChoices();
+  if (m_stale) {
+    reloadSoon();
+  }
+}
+
+void TrendsPage::reloadChoices() {
+  if (!m_active) {
+    return;
+  }
+  m_choicesQuery.run(m_context.monitor->workspace(), loadChoices, [this](Result<TrendChoices> choices) {
+    if (choices) {
+      m_choices = std::move(*choices);
+      m_haveChoices = true;
+      m_controls->setChoices(m_choices);
+      showState();
+    } else {
+      m_message->sayError(tr("The filters could not be read."), choices.error());
+    }
+  });
+}
+
+bool TrendsPage::covers(UtcMicros from, UtcMicros to) const {
+  const double width = static_cast<double>(to - from);
+  const bool sameWidth = std::abs(width - static_cast<double>(m_loadedWidth)) < 0.01 * width;
+  return sameWidth && from >= m_loadedFrom && to <= m_loadedTo;
+}
+
+void TrendsPage::rangeChanged() {
+  m_chart->setRange(m_context.view->from(), m_context.view->to());
+  if (!covers(m_context.view->from(), m_context.view->to())) {
+    reloadSoon();
+  } else {
+    updateTable();
+  }
+}
+
+void TrendsPage::reloadSoon() {
+  m_stale = true;
+  if (m_active && !m_soon.isActive()) {
+    m_soon.start();
+  }
+}
+
+TrendRequest TrendsPage::request() const {
+  TrendRequest wanted;
+  const ViewState& view = *m_context.view;
+  const bool moving = m_chart->isMoving();
+  wanted.from = moving ? m_chart->scene().from : view.from();
+  wanted.to = moving ? m_chart->scene().to : view.to();
+  wanted.widthPixels = m_chart->plotWidth();
+  wanted.zone = view.zone();
+  wanted.unit = m_controls->unit();
+  wanted.endpoints = view.endpoints();
+  wanted.suites = view.suites();
+  wanted.caseNames = m_controls->caseNames();
+  wanted.modes = view.modes();
+  wanted.panes = m_controls->panes();
+  wanted.percentiles = m_controls->percentiles();
+  return wanted;
+}
+
+void TrendsPage::reload() {
+  if (!m_active) {
+    return;
+  }
+  const TrendRequest wanted = request();
+  if (wanted.to <= wanted.from) {
+    return;
+  }
+  m_stale = false;
+  m_live.stop();
+  m_load.run(
+      m_context.monitor->workspace(),
+      [wanted](const Workspace& workspace, const QueryToken& token) { return loadTrends(workspace, wanted, token); },
+      [this](Result<TrendAnswer> answer) { take(std::move(answer)); });
+}
+
+void TrendsPage::take(Result<TrendAnswer> answer) {
+  if (!answer) {
+    if (answer.error().kind != ErrorKind::cancelled) {
+      m_message->sayError(tr("The trend could not be loaded."), answer.error());
+    }
+    return;
+  }
+  m_message->clear();
+  m_loadedFrom = answer->loadedFrom;
+  m_loadedTo = answer->loadedTo;
+  m_loadedWidth = answer->scene.to - answer->scene.from;
+  m_controls->setUsedUnit(m_controls->unit() == BucketUnit::automatic ? answer->scene.unit : BucketUnit::automatic);
+  // The range may have gone on while the data was read.
+  answer->scene.from = m_chart->isMoving() ? answer->scene.from : m_context.view->from();
+  answer->scene.to = m_chart->isMoving() ? answer->scene.to : m_context.view->to();
+  m_chart->setScene(std::move(answer->scene));
+  updateLegend();
+  updateTable();
+  showState();
+  Q_EMIT loaded();
+}
+
+void TrendsPage::reloadMarkers() {
+  if (!m_active) {
+    m_stale = true;
+    return;
+  }
+  m_markersQuery.run(
+      m_context.monitor->workspace(), [endpoints = m_context.view->endpoints()](const Workspace& workspace) { return loadMarkers(workspace, endpoints); },
+      [this](Result<std::vector<Marker>> markers) {
+        if (markers) {
+          m_chart->setMarkers(std::move(*markers));
+        } else {
+          m_message->sayError(tr("The markers could not be read."), markers.error());
+        }
+      });
+}
+
+void TrendsPage::showState() {
+  QWidget* shown = m_splitter;
+  const bool loadedOnce = m_loadedWidth > 0;
+  if (m_haveChoices && m_choices.endpoints.empty()) {
+    shown = m_noEndpoint;
+  } else if (m_haveChoices && loadedOnce && !m_chart->isMoving() && m_chart->scene().legend().empty()) {
+    shown = m_noSample;
+  }
+  m_stack->setCurrentWidget(shown);
+  m_legend->setVisible(shown == m_splitter);
+}
+
+void TrendsPage::updateLegend() {
+  const bool dark = isDark(palette());
+  QStringList entries;
+  for (const ChartSeries* series : m_chart->scene().legend()) {
+    const QString name = series->simulated ? tr("%1 (simulated)").arg(series->name) : series->name;
+    entries.append(QStringLiteral("<span style='color:%1'>&#9632;</span>&nbsp;%2")
+                       .arg(endpointColor(series->endpoint, dark).name(), name.toHtmlEscaped().replace(QLatin1Char(' '), QLatin1String("&nbsp;"))));
+  }
+  m_legend->setText(entries.join(QStringLiteral(" &nbsp; ")));
+}
+
+void TrendsPage::updateTable() {
+  if (m_table->isHidden()) {
+    return;
+  }
+  const bool first = m_model->columnCount() == 0 || m_model->rowCount() == 0;
+  m_model->setScene(m_chart->scene());
+  if (first) {
+    m_table->resizeColumnsToContents();
+  }
+}
+
+void TrendsPage::showEverything() {
+  m_choicesQuery.run(m_context.monitor->workspace(), loadChoices, [this](Result<TrendChoices> choices) {
+    if (choices && choices->span) {
+      const UtcMicros now = Format::now();
+      const auto [first, last] = *choices->span;
+      const Micros edge = std::max<Micros>((std::max(last, now) - first) / 100, microsPerMinute);
+      // Until now when the data reaches it, so that a live trend goes on.
+      const bool live = now - last < edge;
+      m_context.view->setRange(first - edge, live ? now : last + edge, live);
+    }
+  });
+}
+
+void TrendsPage::goToNow() {
+  const ViewState& view = *m_context.view;
+  const Micros width = view.to() > view.from() ? view.to() - view.from() : microsPerDay;
+  const UtcMicros now = Format::now();
+  m_context.view->setRange(now - width, now, true);
+}
+
+void TrendsPage::openMenu(UtcMicros at, MarkerId marker, const QPoint& globalPos) {
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  if (marker != 0) {
+    menu->addAction(tr("&Edit marker…"), this, [this, marker] { m_desk.editByDialog(marker, *m_context.view, this); });
+    menu->addAction(tr("&Delete marker"), this, [this, marker] {
+      if (const auto removed = m_desk.remove(marker); !removed) {
+        m_message->sayError(tr("The marker could not be deleted."), removed.error());
+      }
+    });
+  }
+  menu->addAction(tr("&New marker here…"), this, [this, at] { m_desk.addByDialog(at, std::nullopt, *m_context.view, this); });
+  menu->addSeparator();
+  menu->addAction(tr("Show the &samples of this bucket"), this, [this, at] { showSamplesAt(at); });
+  menu->addAction(tr("&Copy the values here"), this, [this, at] {
+    m_chart->setCrosshair(at);
+    QGuiApplication::clipboard()->setText(m_chart->readingText());
+  });
+  menu->addSeparator();
+  menu->addAction(tr("E&xport…"), this, &TrendsPage::exportShown);
+  menu->popup(globalPos);
+}
+
+void TrendsPage::showSamplesAt(UtcMicros at) {
+  const auto entries = m_chart->scene().legend();
+  const TrendBucket* bucket = entries.empty() ? nullptr : bucketAt(entries.front()->trend, at);
+  if (bucket != nullptr) {
+    m_context.view->setRange(bucket->from, bucket->to);
+    Q_EMIT pageRequested(QStringLiteral("samples"));
+  }
+}
+
+bool TrendsPage::canExport() const { return !m_chart->scene().legend().empty(); }
+
+void TrendsPage::exportShown() {
+  if (!canExport()) {
+    m_message->say(InlineMessage::Kind::info, tr("There is nothing to export in this range."));
+    return;
+  }
+  auto* dialog = new ChartExportDialog(m_chart->scene(), QString::fromStdString(m_context.monitor->workspace().file().filename().string()), this);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
+}
+
+}  // namespace scoville

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimer>
+
+#include "ui/common/page.h"
+#include "ui/common/query.h"
+#include "ui/trends/trend_query.h"
+
+class QLabel;
+class QSplitter;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+
+namespace scoville {
+
+class BucketTableModel;
+class EmptyState;
+class InlineMessage;
+class MarkerDesk;
+class TrendChart;
+class TrendControls;
+
+/// Figures over time: panes on one time axis with markers, filters above and the table behind the chart below.
+class TrendsPage : public Page {
+  Q_OBJECT
+
+ public:
+  explicit TrendsPage(const PageContext& context, QWidget* parent = nullptr);
+  ~TrendsPage() override;
+
+  QString title() const override { return tr("Trends"); }
+  void setActive(bool active) override;
+  bool canExport() const override;
+  void exportShown() override;
+
+  TrendChart* chart() const { return m_chart; }
+
+ Q_SIGNALS:
+  /// A scene asked for earlier is on the screen now.
+  void loaded();
+
+ private:
+  void connectView();
+  void connectChart();
+  void reloadChoices();
+  /// Soon, once, however often it is asked.
+  void reloadSoon();
+  void reload();
+  void reloadMarkers();
+  void rangeChanged();
+  bool covers(UtcMicros from, UtcMicros to) const;
+  void take(Result<TrendAnswer> answer);
+  void showState();
+  void updateLegend();
+  void updateTable();
+  void showEverything();
+  void goToNow();
+  void openMenu(UtcMicros at, MarkerId marker, const QPoint& globalPos);
+  void showSamplesAt(UtcMicros at);
+  TrendRequest request() const;
+
+  PageContext m_context;
+  MarkerDesk& m_desk;
+  TrendControls* m_controls;
+  TrendChart* m_chart;
+  BucketTableModel* m_model;
+  QTableView* m_table;
+  QSplitter* m_splitter;
+  QLabel* m_legend;
+  QLabel* m_busy;
+  QToolButton* m_stop;
+  InlineMessage* m_message;
+  EmptyState* m_noEndpoint;
+  EmptyState* m_noSample;
+  QStackedWidget* m_stack;
+  Query m_load;
+  Query m_choicesQuery;
+  Query m_markersQuery;
+  QTimer m_soon;
+  QTimer m_live;       ///< new samples: at most once a second
+  QTimer m_slow;       ///< shows the busy sign
+  TrendChoices m_choices;
+  bool m_active = false;
+  bool m_stale = true;  ///< something changed while hidden
+  bool m_haveChoices = false;
+  UtcMicros m_loadedFrom = 0;
+  UtcMicros m_loadedTo = 0;
+  Micros m_loadedWidth = 0;  ///< of the visible range the buckets were chosen for
+};
+
+}  // namespace scoville
