@@ -46,7 +46,8 @@ std::optional<UtcMicros> parseMoment(const std::string& text) {
     return QDateTime::currentMSecsSinceEpoch() * microsPerMilli;
   }
   const QString given = QString::fromStdString(text);
-  const QDate day = QDate::fromString(given, Qt::ISODate);
+  constexpr qsizetype dateLength = 10;  // QDate takes a date with anything behind it
+  const QDate day = given.size() == dateLength ? QDate::fromString(given, Qt::ISODate) : QDate();
   QDateTime moment = day.isValid() ? day.startOfDay(QTimeZone::utc()) : QDateTime::fromString(given, Qt::ISODateWithMs);
   if (!moment.isValid()) {
     return std::nullopt;

@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/lease_guard.h"
 
+#include <signal.h>
+
+#include <QStringList>
+#include <QSysInfo>
+#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <mutex>
@@ -22,6 +27,7 @@ struct LeaseGuard::Impl {
 };
 
 LeaseGuard::LeaseGuard(Workspace& workspace) : m_impl(std::make_unique<Impl>(workspace)) {
+  freeLeaseOfTheDead(workspace);
   orFail(m_impl->keeper.tick());
   if (!m_impl->keeper.mine()) {
     failLeaseHeld(m_impl->keeper.otherHolder());
@@ -38,6 +44,19 @@ LeaseGuard::LeaseGuard(Workspace& workspace) : m_impl(std::make_unique<Impl>(wor
 LeaseGuard::~LeaseGuard() {
   m_impl->renewer = {};
   m_impl->keeper.release();
+}
+
+void freeLeaseOfTheDead(Workspace& workspace) {
+  orFail(workspace.write([](Tables& tables) -> Result<void> {
+    const auto lease = tables.lease.current();
+    if (!lease || !*lease) {
+      return lease ? Result<void>() : tl::unexpected<Error>(lease.error());
+    }
+    const QStringList parts = QString::fromStdString((*lease)->holder).split(u':');  // host:pid:random
+    const pid_t process = parts.value(1).toInt();
+    const bool dead = parts.value(0) == QSysInfo::machineHostName() && process > 0 && kill(process, 0) != 0 && errno == ESRCH;
+    return dead ? tables.lease.release((*lease)->holder) : Result<void>();
+  }));
 }
 
 void failLeaseHeld(const std::string& holder) {

@@ -21,6 +21,10 @@ class LeaseGuard {
   std::unique_ptr<Impl> m_impl;
 };
 
+/// Frees the lease when a process of this machine that no longer exists holds it: after a crash there is no need to wait for the
+/// claim's time-out.
+void freeLeaseOfTheDead(Workspace& workspace);
+
 /// The end of a command because another process probes.
 [[noreturn]] void failLeaseHeld(const std::string& holder);
 

@@ -24,6 +24,7 @@ Exit run(const Arguments& arguments) {
   const auto limit = arguments.duration("for");
   auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
   requireSchedules(*workspace);
+  freeLeaseOfTheDead(*workspace);
   Monitor::Options options;
   options.program = QStringLiteral("scoville-cli");
   Monitor monitor(std::move(workspace), options);

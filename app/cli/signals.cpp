@@ -59,9 +59,13 @@ void Signals::wait() {
       continue;
     }
     if (m_requested) {
+      if (std::chrono::steady_clock::now() - m_first < std::chrono::seconds(1)) {
+        continue;
+      }
       _exit(128 + number);
     }
     const std::lock_guard lock(m_mutex);
+    m_first = std::chrono::steady_clock::now();
     m_requested = true;
     if (m_act) {
       m_act();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -10,7 +11,8 @@
 namespace scoville::cli {
 
 /// Turns SIGINT, SIGTERM and SIGHUP into a request to end cleanly. Make it in main() before any other thread, so that all threads
-/// leave these signals to it. The second signal ends the process at once.
+/// leave these signals to it. A signal a second or more after the first ends the process at once (one that comes sooner is the same
+/// wish twice: some tools signal both a process and its group).
 class Signals {
  public:
   Signals();
@@ -29,6 +31,7 @@ class Signals {
   void wait();
   std::atomic<bool> m_requested{false};
   std::atomic<bool> m_ending{false};
+  std::chrono::steady_clock::time_point m_first;  ///< of the first signal; used by the waiting thread alone
   std::mutex m_mutex;
   std::function<void()> m_act;
   std::thread m_thread;
