@@ -114,6 +114,7 @@ void Answer::fail(const StatedError& error, std::string_view classPrefix) {
   m_result.errorClass = std::string(classPrefix) + error.kind;
   m_result.errorMessage = withoutKeys(clippedUtf8(error.message, messageLimit));
   m_result.retryAfter = error.retryAfter;
+  m_result.refusedParameter = clippedUtf8(error.parameter, 64);
 }
 
 void Answer::block(std::string_view raw) {

@@ -20,6 +20,7 @@ struct StatedError {
   std::string kind;
   std::string message;
   std::optional<Micros> retryAfter;
+  std::string parameter = {};  ///< the request's member that was refused, where the server names it
 };
 
 /// Gathers the meaning of a body record by record. The mappers call it; it knows nothing of any dialect.

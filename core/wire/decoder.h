@@ -62,6 +62,7 @@ struct Decoded {
   int httpStatus = 0;                ///< of the head the decoder was made with
   bool usageProvisional = false;     ///< the output count is a first guess (Anthropic's message_start); no final one came
   std::optional<Micros> retryAfter;  ///< the wait an error body asks for (Gemini RetryInfo); headers: retryAfter() in retry_after.h
+  std::string refusedParameter;      ///< the request's member an error names ("max_tokens"), empty = none
   std::optional<double> statedCost;  ///< what the server says the request cost, in its own currency (OpenRouter: credits, USD)
   std::vector<std::pair<std::string, double>> serverTimings;  ///< milliseconds the server states, by the server's own name
 };

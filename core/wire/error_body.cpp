@@ -200,6 +200,7 @@ StatedError readBody(const Json& body) {
 StatedError statedErrorOf(const Json& error) {
   StatedError stated;
   stated.message = firstText(error, {"message", "msg", "error_description", "title"});
+  stated.parameter = textMember(error, "param");
   for (const char* name : {"code", "type", "status", "error_type"}) {
     if (stated.kind.empty()) {
       stated.kind = kindOfCode(error, name);

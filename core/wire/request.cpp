@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/wire/decoder.h"
 #include "core/wire/endpoint_url.h"
 #include "core/wire/json.h"
 
@@ -189,6 +190,27 @@ Json bodyOf(const BodyInput& in) {
 }
 
 }  // namespace
+
+std::optional<RequestQuirks> quirksAfter(const Decoded& refusal, const RequestQuirks& used) {
+  if (refusal.errorClass != "http_bad_request" || (refusal.httpStatus != 400 && refusal.httpStatus != 422)) {
+    return std::nullopt;
+  }
+  const auto names = [&](const char* parameter) {
+    return refusal.refusedParameter == parameter ||
+           (refusal.refusedParameter.empty() && refusal.errorMessage.find(parameter) != std::string::npos);
+  };
+  RequestQuirks next = used;
+  if (!used.maxCompletionTokens && names("max_tokens")) {
+    next.maxCompletionTokens = true;
+  } else if (!used.noTemperature && names("temperature")) {
+    next.noTemperature = true;
+  } else if (!used.noStreamOptions && names("stream_options")) {
+    next.noStreamOptions = true;
+  } else {
+    return std::nullopt;
+  }
+  return next;
+}
 
 HttpRequest buildRequest(const Endpoint& endpoint, const Case& testCase, const std::string& key, const std::string& nonce,
                          const RequestQuirks& quirks) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,12 @@ struct RequestQuirks {
   bool noTemperature = false;
   bool noStreamOptions = false;
 };
+
+struct Decoded;
+
+/// The quirks to try once after a refused request: `used` and the one more that the server's words ask for. nullopt when it did not
+/// refuse a parameter (status 400 or 422 that names one) that can be left out.
+std::optional<RequestQuirks> quirksAfter(const Decoded& refusal, const RequestQuirks& used);
 
 struct HttpRequest {
   std::string url;
