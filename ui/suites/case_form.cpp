@@ -1,0 +1,204 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/suites/case_form.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpressionValidator>
+#include <QSpinBox>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/common/field_note.h"
+#include "ui/common/format_names.h"
+#include "ui/suites/message_editor.h"
+
+namespace scoville {
+namespace {
+
+const QStringList& taskKinds() {
+  static const QStringList kinds = {"chat", "completion", "long_context", "reasoning", "agent_chain", "structured_output"};
+  return kinds;
+}
+
+QWidget* beside(std::initializer_list<QWidget*> widgets) {
+  auto* box = new QWidget;
+  auto* layout = new QHBoxLayout(box);
+  layout->setContentsMargins(0, 0, 0, 0);
+  for (QWidget* widget : widgets) {
+    layout->addWidget(widget);
+  }
+  layout->addStretch();
+  box->setFocusProxy(*widgets.begin());
+  return box;
+}
+
+QWidget* under(QWidget* field, FieldNoteLabel* note) {
+  auto* box = new QWidget;
+  auto* layout = new QVBoxLayout(box);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(2);
+  layout->addWidget(field);
+  layout->addWidget(note);
+  box->setFocusProxy(field);
+  return box;
+}
+
+}  // namespace
+
+CaseForm::CaseForm(QWidget* parent)
+    : QScrollArea(parent),
+      m_name(new QLineEdit),
+      m_kind(new QComboBox),
+      m_messages(new MessageEditor),
+      m_maxTokens(new QSpinBox),
+      m_sendTemperature(new QCheckBox(tr("send"))),
+      m_temperature(new QDoubleSpinBox),
+      m_sendSeed(new QCheckBox(tr("send"))),
+      m_seed(new QLineEdit),
+      m_cache(new QComboBox),
+      m_repeats(new QSpinBox),
+      m_notEmpty(new QCheckBox(tr("not empty"))),
+      m_notTruncated(new QCheckBox(tr("not truncated"))),
+      m_validJson(new QCheckBox(tr("valid JSON"))),
+      m_contains(new QLineEdit),
+      m_nameNote(new FieldNoteLabel),
+      m_messagesNote(new FieldNoteLabel),
+      m_checksNote(new FieldNoteLabel) {
+  setWidgetResizable(true);
+  setFrameShape(QFrame::NoFrame);
+  for (const QString& kind : taskKinds()) {
+    m_kind->addItem(Names::taskKind(kind), kind);
+  }
+  m_maxTokens->setRange(1, 1'000'000);
+  m_maxTokens->setGroupSeparatorShown(true);
+  m_temperature->setRange(0, 2);
+  m_temperature->setDecimals(2);
+  m_temperature->setSingleStep(0.1);
+  m_sendTemperature->setAccessibleName(tr("Send the temperature"));
+  m_sendSeed->setAccessibleName(tr("Send the seed"));
+  m_seed->setValidator(new QRegularExpressionValidator(QRegularExpression(QStringLiteral("-?[0-9]{1,18}")), m_seed));
+  m_seed->setMaximumWidth(180);
+  for (const CacheMode mode : {CacheMode::cold, CacheMode::warm, CacheMode::uncontrolled}) {
+    m_cache->addItem(Names::cacheMode(mode), static_cast<int>(mode));
+  }
+  m_cache->setToolTip(tr("Cold: a nonce in front of the prompt keeps the provider's prompt cache from answering.\nWarm: the same prefix every time.\nUncontrolled: the prompt as it is."));
+  m_repeats->setRange(1, 1000);
+  m_contains->setPlaceholderText(tr("not checked"));
+
+  auto* form = new QFormLayout;
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  form->setLabelAlignment(Qt::AlignLeft);
+  const auto row = [form](const QString& label, QWidget* box, QWidget* buddy) {
+    form->addRow(label, box);
+    if (auto* text = qobject_cast<QLabel*>(form->labelForField(box))) {
+      text->setBuddy(buddy);
+    }
+  };
+  row(tr("Case &name"), under(m_name, m_nameNote), m_name);
+  row(tr("Tas&k"), m_kind, m_kind);
+  row(tr("Pro&mpt"), under(m_messages, m_messagesNote), m_messages);
+  row(tr("Ma&x tokens"), beside({m_maxTokens}), m_maxTokens);
+  row(tr("Temperat&ure"), beside({m_temperature, m_sendTemperature}), m_temperature);
+  row(tr("S&eed"), beside({m_seed, m_sendSeed}), m_seed);
+  row(tr("Prompt &cache"), beside({m_cache}), m_cache);
+  row(tr("&Repeats"), beside({m_repeats}), m_repeats);
+  row(tr("Chec&ks"), under(beside({m_notEmpty, m_notTruncated, m_validJson}), m_checksNote), m_notEmpty);
+  row(tr("Must c&ontain"), m_contains, m_contains);
+  auto* body = new QWidget;
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(2, 4, 12, 4);
+  layout->addLayout(form);
+  layout->addStretch();
+  setWidget(body);
+  viewport()->setAutoFillBackground(false);
+  body->setAutoFillBackground(false);
+  setFocusProxy(m_name);
+
+  connect(m_name, &QLineEdit::textChanged, this, &CaseForm::edited);
+  connect(m_kind, &QComboBox::currentIndexChanged, this, &CaseForm::edited);
+  connect(m_messages, &MessageEditor::changed, this, &CaseForm::edited);
+  connect(m_maxTokens, &QSpinBox::valueChanged, this, &CaseForm::edited);
+  connect(m_sendTemperature, &QCheckBox::toggled, this, &CaseForm::edited);
+  connect(m_temperature, &QDoubleSpinBox::valueChanged, this, &CaseForm::edited);
+  connect(m_sendSeed, &QCheckBox::toggled, this, &CaseForm::edited);
+  connect(m_seed, &QLineEdit::textChanged, this, &CaseForm::edited);
+  connect(m_cache, &QComboBox::currentIndexChanged, this, &CaseForm::edited);
+  connect(m_repeats, &QSpinBox::valueChanged, this, &CaseForm::edited);
+  for (QCheckBox* box : {m_notEmpty, m_notTruncated, m_validJson}) {
+    connect(box, &QCheckBox::toggled, this, &CaseForm::edited);
+  }
+  connect(m_contains, &QLineEdit::textChanged, this, &CaseForm::edited);
+}
+
+void CaseForm::setCase(const Case& testCase) {
+  m_filling = true;
+  m_case = testCase;
+  m_name->setText(QString::fromStdString(testCase.name));
+  const QString kind = QString::fromStdString(testCase.taskKind);
+  if (m_kind->findData(kind) < 0) {
+    m_kind->addItem(kind, kind);
+  }
+  m_kind->setCurrentIndex(m_kind->findData(kind));
+  m_messages->setValue(testCase.messages);
+  m_maxTokens->setValue(testCase.maxTokens);
+  m_sendTemperature->setChecked(testCase.temperature.has_value());
+  m_temperature->setValue(testCase.temperature.value_or(0));
+  m_sendSeed->setChecked(testCase.seed.has_value());
+  m_seed->setText(testCase.seed ? QString::number(*testCase.seed) : QString());
+  m_cache->setCurrentIndex(m_cache->findData(static_cast<int>(testCase.cacheMode)));
+  m_repeats->setValue(testCase.repeats);
+  m_notEmpty->setChecked(testCase.checks.notEmpty);
+  m_notTruncated->setChecked(testCase.checks.notTruncated);
+  m_validJson->setChecked(testCase.checks.validJson);
+  m_contains->setText(QString::fromStdString(testCase.checks.contains));
+  m_temperature->setEnabled(m_sendTemperature->isChecked());
+  m_seed->setEnabled(m_sendSeed->isChecked());
+  m_filling = false;
+}
+
+Case CaseForm::value() const {
+  Case testCase = m_case;
+  testCase.name = m_name->text().trimmed().toStdString();
+  testCase.taskKind = m_kind->currentData().toString().toStdString();
+  testCase.messages = m_messages->value();
+  testCase.maxTokens = m_maxTokens->value();
+  testCase.temperature = m_sendTemperature->isChecked() ? std::optional(m_temperature->value()) : std::nullopt;
+  testCase.seed = m_sendSeed->isChecked() ? std::optional<std::int64_t>(m_seed->text().toLongLong()) : std::nullopt;
+  testCase.cacheMode = static_cast<CacheMode>(m_cache->currentData().toInt());
+  testCase.repeats = m_repeats->value();
+  testCase.checks = {m_notTruncated->isChecked(), m_notEmpty->isChecked(), m_validJson->isChecked(), m_contains->text().toStdString()};
+  return testCase;
+}
+
+void CaseForm::edited() {
+  if (m_filling) {
+    return;
+  }
+  m_temperature->setEnabled(m_sendTemperature->isChecked());
+  m_seed->setEnabled(m_sendSeed->isChecked());
+  Q_EMIT changed();
+}
+
+void CaseForm::setNotes(const std::vector<SuiteNote>& notes, int caseIndex) {
+  for (FieldNoteLabel* label : {m_nameNote, m_messagesNote, m_checksNote}) {
+    label->clearNote();
+  }
+  for (const SuiteNote& note : notes) {
+    if (note.caseIndex != caseIndex) {
+      continue;
+    }
+    FieldNoteLabel* label = note.field == SuiteNote::Field::name ? m_nameNote : note.field == SuiteNote::Field::checks ? m_checksNote : m_messagesNote;
+    const auto weight = note.weight == SuiteNote::Weight::error ? FieldNoteLabel::Weight::error : FieldNoteLabel::Weight::warning;
+    if (label->note().isEmpty() || weight > label->weight()) {
+      label->setNote(weight, note.text);
+    }
+  }
+}
+
+}  // namespace scoville

@@ -1,0 +1,213 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "core/monitor.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/entry_list.h"
+#include "ui/common/field_note.h"
+#include "ui/common/inline_message.h"
+#include "ui/common/view_state.h"
+#include "ui/suites/case_form.h"
+#include "ui/suites/case_model.h"
+#include "ui/suites/suites_page.h"
+
+// How the Suites page is put together; what it does is in suites_page.cpp.
+namespace scoville {
+
+SuitesPage::SuitesPage(const PageContext& context, QWidget* parent)
+    : Page(parent), m_context(context), m_stack(new QStackedWidget), m_empty(new EmptyState) {
+  m_empty->setText(tr("No suite yet"),
+                   tr("A suite is a set of prompts that is sent again and again, always the same. The starter suites are a good beginning: one short question, and a balanced set."));
+  connect(m_empty->addButton(tr("Add the &starter suites")), &QPushButton::clicked, this, &SuitesPage::addStarters);
+  connect(m_empty->addButton(tr("&New suite")), &QPushButton::clicked, this, &SuitesPage::addSuite);
+
+  auto* splitter = new QSplitter(Qt::Horizontal);
+  splitter->addWidget(buildList());
+  m_editor = buildEditor();
+  m_stack->addWidget(m_editor);
+  m_stack->addWidget(m_empty);
+  auto* right = new QWidget;
+  auto* rightLayout = new QVBoxLayout(right);
+  rightLayout->setContentsMargins(6, 0, 0, 0);
+  rightLayout->addWidget(m_stack, 1);
+  rightLayout->addWidget(m_message);
+  splitter->addWidget(right);
+  splitter->setStretchFactor(1, 1);
+  splitter->setSizes({250, 800});
+  splitter->setChildrenCollapsible(false);
+  auto* layout = new QVBoxLayout(this);
+  layout->addWidget(splitter);
+
+  connect(m_context.monitor, &Monitor::configChanged, this, [this] {
+    if (isVisible()) {
+      reload();
+    }
+  });
+  connect(m_context.view, &ViewState::zoneChanged, this, &SuitesPage::updateActions);
+  auto* saveKey = new QShortcut(QKeySequence::Save, this);
+  saveKey->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(saveKey, &QShortcut::activated, this, &SuitesPage::save);
+  setFocusProxy(m_list);
+  showChosen();
+}
+
+QWidget* SuitesPage::buildList() {
+  m_list = new EntryList;
+  m_list->setAccessibleName(tr("Suites"));
+  m_showArchived = new QCheckBox(tr("Sho&w archived"));
+  m_duplicate = new QPushButton(tr("D&uplicate"));
+  m_export = new QPushButton(tr("E&xport..."));
+  auto* add = new QPushButton(tr("&Add"));
+  auto* import = new QPushButton(tr("&Import..."));
+  auto* starters = new QPushButton(tr("Starter suites"));
+  starters->setToolTip(tr("Adds the built-in suites that are not in the workspace yet."));
+  auto* buttons = new QGridLayout;
+  buttons->addWidget(add, 0, 0);
+  buttons->addWidget(m_duplicate, 0, 1);
+  buttons->addWidget(import, 1, 0);
+  buttons->addWidget(m_export, 1, 1);
+  buttons->addWidget(starters, 2, 0, 1, 2);
+  auto* side = new QWidget;
+  auto* layout = new QVBoxLayout(side);
+  layout->setContentsMargins(0, 0, 6, 0);
+  layout->addWidget(m_list, 1);
+  layout->addWidget(m_showArchived);
+  layout->addLayout(buttons);
+  side->setMinimumWidth(190);
+  connect(add, &QPushButton::clicked, this, &SuitesPage::addSuite);
+  connect(m_duplicate, &QPushButton::clicked, this, &SuitesPage::duplicate);
+  connect(import, &QPushButton::clicked, this, &SuitesPage::importSuite);
+  connect(m_export, &QPushButton::clicked, this, &SuitesPage::exportShown);
+  connect(starters, &QPushButton::clicked, this, &SuitesPage::addStarters);
+  connect(m_showArchived, &QCheckBox::toggled, this, &SuitesPage::fillList);
+  connect(m_list, &EntryList::chosen, this, &SuitesPage::choose);
+  return side;
+}
+
+QWidget* SuitesPage::buildEditor() {
+  m_title = new QLabel;
+  QFont large = m_title->font();
+  large.setPointSizeF(large.pointSizeF() * 1.15);
+  large.setWeight(QFont::DemiBold);
+  m_title->setFont(large);
+  m_title->setTextFormat(Qt::PlainText);
+  m_state = new QLabel;
+  m_archive = new QPushButton(tr("Archive"));
+  m_archive->setToolTip(tr("Hides the suite and stops running it. Its history is kept."));
+  m_name = new QLineEdit;
+  m_nameNote = new FieldNoteLabel;
+  m_note = new QLineEdit;
+  m_note->setPlaceholderText(tr("what it is for"));
+  m_message = new InlineMessage;
+  m_save = new QPushButton(tr("&Save"));
+  m_save->setDefault(true);
+  m_discard = new QPushButton(tr("Discard changes"));
+
+  auto* head = new QHBoxLayout;
+  auto* titles = new QVBoxLayout;
+  titles->setSpacing(1);
+  titles->addWidget(m_title);
+  titles->addWidget(m_state);
+  head->addLayout(titles, 1);
+  head->addWidget(m_archive, 0, Qt::AlignTop);
+  auto* form = new QFormLayout;
+  form->setLabelAlignment(Qt::AlignLeft);
+  form->addRow(tr("Suite na&me"), m_name);
+  form->addRow(QString(), m_nameNote);
+  form->addRow(tr("No&te"), m_note);
+  auto* foot = new QHBoxLayout;
+  foot->addStretch();
+  foot->addWidget(m_discard);
+  foot->addWidget(m_save);
+  auto* editor = new QWidget;
+  auto* layout = new QVBoxLayout(editor);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addLayout(head);
+  layout->addLayout(form);
+  layout->addWidget(buildCases(), 1);
+  layout->addLayout(foot);
+  connect(m_name, &QLineEdit::textChanged, this, &SuitesPage::suiteEdited);
+  connect(m_note, &QLineEdit::textChanged, this, &SuitesPage::suiteEdited);
+  connect(m_save, &QPushButton::clicked, this, &SuitesPage::save);
+  connect(m_discard, &QPushButton::clicked, this, &SuitesPage::discard);
+  connect(m_archive, &QPushButton::clicked, this, [this] {
+    if (const Suite* suite = stored(m_key)) {
+      setArchived(!suite->archived);
+    }
+  });
+  return editor;
+}
+
+QWidget* SuitesPage::buildCases() {
+  m_model = new CaseModel(this);
+  m_table = new QTableView;
+  m_table->setModel(m_model);
+  m_table->setAccessibleName(tr("Cases"));
+  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  m_table->setAlternatingRowColors(true);
+  m_table->setShowGrid(false);
+  m_table->setWordWrap(false);
+  m_table->setTabKeyNavigation(false);
+  m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  m_table->verticalHeader()->hide();
+  m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+  QHeaderView* header = m_table->horizontalHeader();
+  header->setHighlightSections(false);
+  const QFontMetrics metrics = m_table->fontMetrics();
+  for (int column = 0; column < CaseModel::ColumnCount; ++column) {
+    header->resizeSection(column, metrics.horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString()) + 26);
+  }
+  header->resizeSection(CaseModel::Name, metrics.horizontalAdvance(QStringLiteral("a medium case name")) + 20);
+  header->resizeSection(CaseModel::Kind, metrics.horizontalAdvance(QStringLiteral("Step-by-step reasoning")) + 16);
+  header->resizeSection(CaseModel::Prompt, 220);
+  header->setStretchLastSection(true);
+  m_form = new CaseForm;
+  auto* add = new QPushButton(tr("Add &case"));
+  m_duplicateCase = new QPushButton(tr("Duplicate case"));
+  m_removeCase = new QPushButton(tr("Remove case"));
+  m_up = new QPushButton(tr("Move up"));
+  m_down = new QPushButton(tr("Move down"));
+  auto* buttons = new QHBoxLayout;
+  for (QPushButton* button : {add, m_duplicateCase, m_removeCase, m_up, m_down}) {
+    buttons->addWidget(button);
+  }
+  buttons->addStretch();
+  auto* upper = new QWidget;
+  auto* upperLayout = new QVBoxLayout(upper);
+  upperLayout->setContentsMargins(0, 0, 0, 0);
+  upperLayout->addWidget(m_table, 1);
+  upperLayout->addLayout(buttons);
+  auto* splitter = new QSplitter(Qt::Vertical);
+  splitter->addWidget(upper);
+  splitter->addWidget(m_form);
+  splitter->setStretchFactor(0, 2);
+  splitter->setStretchFactor(1, 3);
+  splitter->setChildrenCollapsible(false);
+  const auto act = [this](QPushButton* button, const QString& which) {
+    connect(button, &QPushButton::clicked, this, [this, which] { caseAction(which); });
+  };
+  act(add, QStringLiteral("add"));
+  act(m_duplicateCase, QStringLiteral("duplicate"));
+  act(m_removeCase, QStringLiteral("remove"));
+  act(m_up, QStringLiteral("up"));
+  act(m_down, QStringLiteral("down"));
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &SuitesPage::showCase);
+  connect(m_form, &CaseForm::changed, this, &SuitesPage::caseEdited);
+  return splitter;
+}
+
+}  // namespace scoville
