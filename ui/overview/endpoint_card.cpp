@@ -59,10 +59,13 @@ QString stateTitle(EndpointState state) {
 QString stateReason(const EndpointStatus& status) {
   switch (status.state) {
     case EndpointState::ok:
-      return EndpointCard::tr("%1 of the last %2 attempts failed, and the time to first token is as usual.").arg(status.recentFailures).arg(status.recentAttempts);
+      return EndpointCard::tr("%1 of the last %2 attempts failed, and the time to first token is about as usual.")
+          .arg(status.recentFailures)
+          .arg(status.recentAttempts);
     case EndpointState::slow:
-      return EndpointCard::tr("Median time to first token of the last answers: %1. Over the last seven days: %2.")
-          .arg(Format::durationMs(status.recentTtft), Format::durationMs(status.usualTtft));
+      return EndpointCard::tr("The last %1 answers took %2 times as long to the first token as the same prompts usually did in the last seven days.")
+          .arg(recentCount)
+          .arg(Format::number(status.slowness));
     case EndpointState::failing:
       return EndpointCard::tr("%1 of the last %2 attempts failed.").arg(status.recentFailures).arg(status.recentAttempts);
     case EndpointState::noData:
@@ -162,17 +165,18 @@ void EndpointCard::updateAge(UtcMicros now) {
 }
 
 void EndpointCard::applyColours() {
-  QPalette faint = palette();
-  faint.setColor(QPalette::WindowText, ChartColors::from(palette()).faintText);
-  for (QLabel* label : {m_model, m_basis}) {
-    label->setPalette(faint);
-  }
+  const auto ink = [this](QLabel* label, const QColor& colour) {
+    QPalette own = palette();
+    own.setColor(label->foregroundRole(), colour);
+    label->setPalette(own);
+  };
+  const QColor faint = ChartColors::from(palette()).faintText;
+  ink(m_model, faint);
+  ink(m_basis, faint);
   for (QLabel* label : m_captions) {
-    label->setPalette(faint);
+    ink(label, faint);
   }
-  QPalette state = palette();
-  state.setColor(QPalette::WindowText, stateColour(m_status.state, palette()));
-  m_state->setPalette(state);
+  ink(m_state, stateColour(m_status.state, palette()));
   m_spark->setColor(endpointColor(m_status.endpoint.id, isDark(palette())));
 }
 

@@ -4,6 +4,7 @@
 
 #include <QtGlobal>
 #include <algorithm>
+#include <map>
 
 namespace scoville {
 
@@ -68,6 +69,31 @@ Result<EndpointStatus> loadStatus(Tables& tables, const Endpoint& endpoint, UtcM
   return status;
 }
 
+/// Each answer against its own series, so that a run of long prompts does not look like a slow endpoint.
+std::optional<double> slowness(std::span<const SamplePoint> week) {
+  const auto counts = [](const SamplePoint& point) { return point.ttft && !point.warmup && !point.cachedAnswer; };
+  std::map<SeriesId, std::vector<double>> bySeries;
+  for (const SamplePoint& point : week) {
+    if (counts(point)) {
+      bySeries[point.series].push_back(static_cast<double>(*point.ttft));
+    }
+  }
+  std::map<SeriesId, double> usual;
+  for (auto& [series, values] : bySeries) {
+    if (values.size() >= usualNeeds) {
+      usual[series] = *quantile(values, 0.5);
+    }
+  }
+  std::vector<double> ratios;
+  for (auto point = week.rbegin(); point != week.rend() && ratios.size() < recentCount; ++point) {
+    const auto of = usual.find(point->series);
+    if (counts(*point) && of != usual.end() && of->second > 0) {
+      ratios.push_back(static_cast<double>(*point->ttft) / of->second);
+    }
+  }
+  return ratios.size() < recentCount ? std::nullopt : quantile(ratios, 0.5);
+}
+
 }  // namespace
 
 EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week, std::optional<UtcMicros> begun, bool keyMissing, UtcMicros now) {
@@ -94,24 +120,14 @@ EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week
     part = end;
   }
 
-  std::vector<SamplePoint> recentAnswers;
-  for (auto point = week.rbegin(); point != week.rend() && (status.recentAttempts < recentCount || recentAnswers.size() < recentCount); ++point) {
-    if (point->warmup) {
-      continue;
-    }
-    if (status.recentAttempts < recentCount && countsAsAttempt(point->outcome)) {
+  for (auto point = week.rbegin(); point != week.rend() && status.recentAttempts < recentCount; ++point) {
+    if (!point->warmup && countsAsAttempt(point->outcome)) {
       ++status.recentAttempts;
       status.recentFailures += isFailure(point->outcome) ? 1 : 0;
     }
-    if (recentAnswers.size() < recentCount && point->ttft && !point->cachedAnswer) {
-      recentAnswers.push_back(*point);
-    }
   }
-  status.recentTtft = summarise(recentAnswers, Metric::ttft).p50;
-  const Summary usual = summarise(week, Metric::ttft);
-  status.usualTtft = usual.n >= usualNeeds ? usual.p50 : std::nullopt;
-
-  const bool slow = status.recentTtft && status.usualTtft && *status.recentTtft > slowFactor * *status.usualTtft;
+  status.slowness = slowness(week);
+  const bool slow = status.slowness && *status.slowness >= slowFactor;
   status.state = endpoint.paused                          ? EndpointState::paused
                  : keyMissing                             ? EndpointState::keyMissing
                  : status.attempts == 0                   ? EndpointState::noData

@@ -28,18 +28,18 @@ struct EndpointStatus {
   CostFigure cost;
   std::string currency;
   std::optional<UtcMicros> lastSample;
-  std::optional<double> usualTtft;    ///< median of the last seven days, ms
-  std::optional<double> recentTtft;   ///< median of the last answers, ms
-  std::size_t recentAttempts = 0;     ///< of these ...
-  std::size_t recentFailures = 0;     ///< ... failed
+  /// Median over the last answers of (time to first token / median of the same series over seven days); null while too young.
+  std::optional<double> slowness;
+  std::size_t recentAttempts = 0;  ///< of these ...
+  std::size_t recentFailures = 0;  ///< ... failed
   std::vector<std::optional<double>> spark;  ///< median TTFT of even parts of the window, ms
 };
 
 /// The rules behind a state, in figures (docs/guide.md tells them in words).
 inline constexpr std::size_t recentCount = 10;      ///< attempts that decide on "failing" and answers that decide on "slow"
 inline constexpr std::size_t failingFrom = 3;       ///< failed ones of the last recentCount
-inline constexpr double slowFactor = 1.5;           ///< recent median TTFT against the usual one
-inline constexpr std::size_t usualNeeds = 40;       ///< answers in seven days before anything can be called slow
+inline constexpr double slowFactor = 2;             ///< slowness from which an endpoint is called slow: beyond what a busy hour does
+inline constexpr std::size_t usualNeeds = 20;       ///< answers of a series in seven days before one of it can be called slow
 inline constexpr std::size_t sparkParts = 24;
 
 /// Judges one endpoint from its points of the last seven days, oldest first. `begun`: its first sample ever; while that is less than

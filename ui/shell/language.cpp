@@ -17,18 +17,19 @@ QString Language::nativeName(const QString& code) {
 void Language::apply(const QString& choice) {
   QCoreApplication::removeTranslator(&m_scoville);
   QCoreApplication::removeTranslator(&m_qt);
-  const QLocale locale = choice.isEmpty() ? QLocale::system() : QLocale(choice);
-  QLocale::setDefault(locale);
-  // QLocale looks through the interface languages in order; a later Chinese must not win over an English that comes first.
-  const QStringList languages = choice.isEmpty() ? locale.uiLanguages() : QStringList{choice};
-  if (languages.isEmpty() || languages.first().startsWith("en") || languages.first() == "C") {
-    return;
+  QLocale locale = choice.isEmpty() ? QLocale::system() : QLocale(choice);
+  if (locale.language() == QLocale::C) {
+    locale = QLocale(QLocale::English, QLocale::UnitedStates);  // the C locale has no way to write money or large numbers
   }
-  if (m_scoville.load(locale, "scoville", "_", ":/i18n")) {
+  QLocale::setDefault(locale);
+  // English has a translation too, for its plurals. The first language asked for counts: a Chinese named later must not win over it.
+  const QStringList languages = choice.isEmpty() ? locale.uiLanguages() : QStringList{choice};
+  const QLocale first = languages.isEmpty() || languages.first() == "C" ? QLocale(QLocale::English) : QLocale(languages.first());
+  if (m_scoville.load(first, "scoville", "_", ":/i18n") || m_scoville.load(":/i18n/scoville_en.qm")) {
     QCoreApplication::installTranslator(&m_scoville);
-    if (m_qt.load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
-      QCoreApplication::installTranslator(&m_qt);
-    }
+  }
+  if (first.language() != QLocale::English && m_qt.load(first, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
+    QCoreApplication::installTranslator(&m_qt);
   }
 }
 

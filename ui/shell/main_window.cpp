@@ -146,6 +146,8 @@ void MainWindow::showPage(const QString& id) {
   }
 }
 
+void MainWindow::addEndpoint() { showPage("endpoints"); }
+
 void MainWindow::goTo(const QString& target) { showPage(target); }
 
 void MainWindow::showProblem(const QString& text, const QString& details) { m_messages->showProblem(text, details); }
