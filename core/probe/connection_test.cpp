@@ -58,7 +58,7 @@ bool validPort(const std::string& port) {
 }
 
 /// The link an outcome breaks; null when nothing is broken.
-std::optional<Link> brokenLink(const Sample& sample) {
+std::optional<Link> brokenLink(const Endpoint& endpoint, const Sample& sample) {
   switch (sample.outcome) {
     case Outcome::ok:
     case Outcome::truncatedOutput:
@@ -68,8 +68,10 @@ std::optional<Link> brokenLink(const Sample& sample) {
       return Link::dns;
     case Outcome::connect:
     case Outcome::proxy:
-    case Outcome::timeoutConnect:
       return Link::tcp;
+    case Outcome::timeoutConnect:
+      // A server without TLS takes the connection and then waits for a request that never comes.
+      return sample.at.tcp && splitUrl(endpoint.baseUrl).scheme == "https" ? Link::tls : Link::tcp;
     case Outcome::tls:
       return Link::tls;
     case Outcome::auth:
@@ -102,8 +104,12 @@ std::optional<Link> brokenLink(const Sample& sample) {
   return Link::answer;
 }
 
-QString adviceFor(const Endpoint& endpoint, const Sample& sample) {
+QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
   const QString host = QString::fromStdString(splitUrl(endpoint.baseUrl).host);
+  if (broken == Link::tls) {
+    return QStringLiteral("No trusted TLS connection could be made. Check that the host is right, its certificate valid, and this machine's "
+                          "clock and certificates up to date; a server without TLS needs http:// in the base URL.");
+  }
   switch (sample.outcome) {
     case Outcome::dns:
       return QStringLiteral("The name \"%1\" was not found. Check its spelling in the base URL, and that this machine has a network.").arg(host);
@@ -113,9 +119,6 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample) {
       return QStringLiteral("The proxy could not be used. Check its address and password, or leave the proxy empty.");
     case Outcome::timeoutConnect:
       return QStringLiteral("%1 did not answer in time. Check host and port, firewalls, and whether a proxy is needed.").arg(host);
-    case Outcome::tls:
-      return QStringLiteral("No trusted TLS connection could be made. Check that the host is right, its certificate valid, and this machine's "
-                            "clock and certificates up to date; a server without TLS needs http:// in the base URL.");
     case Outcome::auth:
       return sample.httpStatus == 403 ? QStringLiteral("The server knows the key but does not allow this. Check the key's permissions and region.")
                                       : QStringLiteral("The server did not accept the key. Check the key, and that it belongs to this service.");
@@ -157,6 +160,7 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample) {
     case Outcome::ok:
     case Outcome::truncatedOutput:
     case Outcome::checkFailed:
+    case Outcome::tls:
     case Outcome::budget:
       break;
   }
@@ -246,16 +250,13 @@ Case connectionTestCase() {
 }
 
 std::vector<ConnectionStep> stepsOf(const Endpoint& endpoint, const Sample& sample, const RequestQuirks& sent) {
-  const std::optional<Link> broken = brokenLink(sample);
+  const std::optional<Link> broken = brokenLink(endpoint, sample);
   std::vector<ConnectionStep> steps;
   for (const Link link : linksAfterSecret) {
     if (link == broken) {
-      QString detail = adviceFor(endpoint, sample);
+      QString detail = adviceFor(endpoint, sample, link);
       if (!sample.error.empty()) {
-        detail += QStringLiteral(" (") + (sample.httpStatus != 0 ? QStringLiteral("HTTP %1: ").arg(sample.httpStatus) : QString()) +
-                  QString::fromStdString(sample.error) + QStringLiteral(")");
-      } else if (sample.httpStatus != 0 && sample.httpStatus != 200) {
-        detail += QStringLiteral(" (HTTP %1)").arg(sample.httpStatus);
+        detail += QStringLiteral("\n") + QString::fromStdString(sample.error);
       }
       steps.push_back({link, false, detail});
       return steps;

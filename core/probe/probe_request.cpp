@@ -44,8 +44,14 @@ void addUserInfo(const std::string& url, std::vector<std::string>& redact) {
 }  // namespace
 
 ExchangeRequest makeExchange(const ResolvedEndpoint& target, const Case& testCase, const RequestQuirks& quirks) {
-  const Endpoint& endpoint = target.endpoint;
+  Endpoint endpoint = target.endpoint;
   ExchangeRequest request;
+  for (Header& header : endpoint.headers) {
+    if (header.secret.kind != SecretRef::Kind::none && !header.value.empty()) {
+      request.redact.push_back(header.value);
+      header.secret = {};  // its value is known now: the request carries it like any other
+    }
+  }
   request.http = buildRequest(endpoint, testCase, target.key, testCase.cacheMode == CacheMode::cold ? makeNonce() : std::string(), quirks);
   request.dialect = endpoint.dialect;
   request.timeouts = endpoint.timeouts;
@@ -54,11 +60,6 @@ ExchangeRequest makeExchange(const ResolvedEndpoint& target, const Case& testCas
   request.http2 = endpoint.http2;
   if (!target.key.empty()) {
     request.redact.push_back(target.key);
-  }
-  for (const Header& header : endpoint.headers) {
-    if (header.secret.kind != SecretRef::Kind::none && !header.value.empty()) {
-      request.redact.push_back(header.value);
-    }
   }
   addUserInfo(endpoint.proxy, request.redact);
   addUserInfo(endpoint.baseUrl, request.redact);

@@ -15,7 +15,7 @@ namespace scoville {
 
 /// An endpoint ready for requests: its secrets are filled in. Lives in memory only; never stored, logged or shown.
 struct ResolvedEndpoint {
-  Endpoint endpoint;  ///< header values of secret headers filled in; baseUrl of a simulated endpoint is the live server's
+  Endpoint endpoint;  ///< values of secret headers filled in; baseUrl of a simulated endpoint is the live server's
   std::string key;    ///< empty = none
 };
 

@@ -145,7 +145,8 @@ asio::awaitable<void> Simulator::Impl::serve(beast::tcp_stream stream) {
     }
     stream.expires_never();
     const http::request<http::string_body> request = parser.release();
-    keep = co_await answer(stream, request) && request.keep_alive();
+    const bool whole = co_await answer(stream, request);
+    keep = whole && request.keep_alive();
   }
   error_code ignored;
   stream.socket().shutdown(tcp::socket::shutdown_both, ignored);
@@ -234,27 +235,34 @@ asio::awaitable<bool> Simulator::Impl::streamAnswer(beast::tcp_stream& stream, c
   http::response_serializer<http::empty_body> serializer(head);
   error_code error;
   co_await http::async_write_header(stream, serializer, asio::redirect_error(asio::use_awaitable, error));
-  const ChatAnswer text(chat, simulated, id, options.utcNow() / microsPerSecond);
-  if (error || !co_await sendEvent(stream, text.roleEvent())) {
+  if (error) {
     co_return false;
   }
+  // Each co_await stands in a statement of its own: GCC 12 evaluates one behind && or || in any case.
+  const ChatAnswer text(chat, simulated, id, options.utcNow() / microsPerSecond);
+  bool sent = co_await sendEvent(stream, text.roleEvent());
   // Absolute times: what a late timer loses on one token is not added to the next.
   SteadyTime due = std::chrono::steady_clock::now() + scaled(simulated.prefillMs);
-  for (int token = 0; token < simulated.outputTokens; ++token) {
+  for (int token = 0; sent && token < simulated.outputTokens; ++token) {
     if (token > 0) {
       due += scaled(simulated.tokenGapsMs[static_cast<std::size_t>(token - 1)]);
     }
     co_await waitUntil(due);
-    if (!co_await sendEvent(stream, text.tokenEvent(token))) {
+    sent = co_await sendEvent(stream, text.tokenEvent(token));
+  }
+  if (!sent || simulated.fault == SimulatedAnswer::Fault::cutStream) {
+    co_return false;
+  }
+  std::vector<std::string> closing = {text.finishEvent()};
+  if (chat.includeUsage) {
+    closing.push_back(text.usageEvent());
+  }
+  closing.push_back(ChatAnswer::doneEvent());
+  for (const std::string& event : closing) {
+    sent = co_await sendEvent(stream, event);
+    if (!sent) {
       co_return false;
     }
-  }
-  if (simulated.fault == SimulatedAnswer::Fault::cutStream) {
-    co_return false;
-  }
-  if (!co_await sendEvent(stream, text.finishEvent()) || (chat.includeUsage && !co_await sendEvent(stream, text.usageEvent())) ||
-      !co_await sendEvent(stream, ChatAnswer::doneEvent())) {
-    co_return false;
   }
   co_await asio::async_write(stream, http::make_chunk_last(), asio::redirect_error(asio::use_awaitable, error));
   co_return !error;
