@@ -4,6 +4,8 @@
 
 #include <QDir>
 #include <QFile>
+#include <QLocale>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -164,8 +166,12 @@ inline Sample makeSample(const Endpoint& endpoint, const Suite& suite, UtcMicros
   return sample;
 }
 
+/// Every Qt warning fails the test, but for one that the offscreen platform prints for any window.
+inline void failOnAnyWarning() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)"))); }
+
 /// Settings of a test go to a folder of its own.
 inline void isolateSettings() {
+  QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
   QStandardPaths::setTestModeEnabled(true);
   QCoreApplication::setOrganizationName(QStringLiteral("scoville-test"));
   static const QTemporaryDir folder;

@@ -38,7 +38,8 @@ class TestSamplesPictures : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
-  void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+  void initTestCase() { isolateSettings(); }
+  void init() { failOnAnyWarning(); }
 
   void phasesFollowEachOther() {
     const auto phases = phasesOf(answered());

@@ -127,6 +127,16 @@ EndpointForm::EndpointForm(QWidget* parent)
     m_advanced->setVisible(on);
     m_advancedButton->setArrowType(on ? Qt::DownArrow : Qt::RightArrow);
   });
+  // Names for tests and for tools that drive the window.
+  m_name->setObjectName(QStringLiteral("name"));
+  m_baseUrl->setObjectName(QStringLiteral("baseUrl"));
+  m_apiVersion->setObjectName(QStringLiteral("apiVersion"));
+  m_model->setObjectName(QStringLiteral("model"));
+  m_region->setObjectName(QStringLiteral("region"));
+  m_hardware->setObjectName(QStringLiteral("hardware"));
+  m_driver->setObjectName(QStringLiteral("driver"));
+  m_tags->setObjectName(QStringLiteral("tags"));
+  m_proxy->setObjectName(QStringLiteral("proxy"));
   setFocusProxy(m_name);
   setDraft({});
 }

@@ -75,6 +75,9 @@ PriceForm::PriceForm(QWidget* parent)
   connect(m_model, &QComboBox::currentTextChanged, this, &PriceForm::check);
   connect(m_currency, &QLineEdit::textChanged, this, &PriceForm::check);
   connect(m_add, &QPushButton::clicked, this, &PriceForm::addRequested);
+  m_input->setObjectName(QStringLiteral("input"));
+  m_output->setObjectName(QStringLiteral("output"));
+  m_currency->setObjectName(QStringLiteral("currency"));
   setEndpoints({});
   clear();
 }

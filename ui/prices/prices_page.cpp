@@ -60,6 +60,8 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   m_table->setColumnWidth(PriceModel::Scope, metrics.horizontalAdvance(tr("every endpoint")) + 28);
   m_table->setColumnWidth(PriceModel::From, metrics.horizontalAdvance(QStringLiteral("2026-11-30 14:52")) + 20);
   m_empty->setText(tr("No price yet"), tr("Without a price the cost of a request is unknown; it is never taken as 0. Enter one by hand, or take it from the catalogue."));
+  m_missing->setObjectName(QStringLiteral("missing"));
+  m_message->setObjectName(QStringLiteral("message"));
   m_remove->setEnabled(false);
   m_remove->setToolTip(tr("Only rows that no request was priced with can be removed."));
 

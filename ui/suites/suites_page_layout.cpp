@@ -107,6 +107,7 @@ QWidget* SuitesPage::buildEditor() {
   m_archive = new QPushButton(tr("Archive"));
   m_archive->setToolTip(tr("Hides the suite and stops running it. Its history is kept."));
   m_name = new QLineEdit;
+  m_name->setObjectName(QStringLiteral("suiteName"));
   m_nameNote = new FieldNoteLabel;
   m_note = new QLineEdit;
   m_note->setPlaceholderText(tr("what it is for"));
