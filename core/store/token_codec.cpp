@@ -12,6 +12,8 @@ constexpr unsigned char codecVersion = 1;
 constexpr unsigned kindMask = 0x0f;
 constexpr unsigned coalescedBit = 0x10;
 constexpr unsigned earlierBit = 0x20;
+/// No stamp is further from t0 than this many steps (thousands of years); keeps damaged blobs from overflowing.
+constexpr std::int64_t furthest = std::int64_t{1} << 56;
 
 /// Seven bits a byte, low ones first; the top bit says that more follow.
 void putVarint(std::vector<unsigned char>& out, std::uint64_t value) {
@@ -104,7 +106,13 @@ std::vector<TokenEvent> decodeArrivals(const std::vector<unsigned char>& blob) {
       coalesced = (more & coalescedBit) != 0;
       distance = (more & earlierBit) != 0 ? -distance : distance;
     }
+    if (distance > furthest || distance < -furthest) {
+      throw std::runtime_error("token arrivals hold a stamp out of range");
+    }
     last += distance;
+    if (last > furthest || last < -furthest) {
+      throw std::runtime_error("token arrivals hold a stamp out of range");
+    }
     events.push_back({last * arrivalStep, kind, coalesced});
   }
   return events;
