@@ -127,7 +127,7 @@ Arguments parse(const Command& command, const QStringList& words) {
 
 }  // namespace
 
-Option workspaceOption() { return {"workspace", "FILE", "The workspace (default: endpoints.scoville in the data directory)."}; }
+Option workspaceOption() { return {"workspace", "FILE", "The workspace (default: $SCOVILLE_WORKSPACE, else endpoints.scoville in the data directory)."}; }
 
 Option formatOption() { return {"format", "FORMAT", "text (default), csv or json (one object a line)."}; }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/context.h"
 
+#include <QString>
 #include <charconv>
 #include <chrono>
 
@@ -12,7 +13,8 @@ std::unique_ptr<Workspace> openWorkspace(const Arguments& arguments, Workspace::
   if (given && given->empty()) {
     failUsage("--workspace takes the name of a file.");
   }
-  auto opened = Workspace::open(given ? std::filesystem::path(*given) : Workspace::defaultFile("endpoints"), mode);
+  const std::string file = given ? *given : qEnvironmentVariable("SCOVILLE_WORKSPACE").toStdString();
+  auto opened = Workspace::open(file.empty() ? Workspace::defaultFile("endpoints") : std::filesystem::path(file), mode);
   if (!opened) {
     throw Failure{Exit::workspace, opened.error().message};
   }

@@ -10,7 +10,6 @@ namespace scoville::cli {
 namespace {
 
 Exit add(const Arguments& arguments) {
-  const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
   Marker marker;
   const std::string kindText = arguments.text("kind", "note");
   const auto kind = markerKindFromName(kindText);
@@ -24,17 +23,18 @@ Exit add(const Arguments& arguments) {
   if (marker.to && *marker.to <= marker.from) {
     failUsage("--to must be later than --at.");
   }
+  marker.label = arguments.text("label", "");
+  if (marker.label.empty()) {
+    failUsage("--label takes a text that is not empty.");
+  }
   const auto endpoint = arguments.text("endpoint");
   marker.tag = arguments.text("tag", "");
   if (endpoint && !marker.tag.empty()) {
     failUsage("A marker is for one endpoint (--endpoint), for a tag (--tag) or, with neither, for all.");
   }
+  const auto workspace = openOwnWorkspace(arguments);
   if (endpoint) {
     marker.endpoint = endpointNamed(*workspace, *endpoint).id;
-  }
-  marker.label = arguments.text("label", "");
-  if (marker.label.empty()) {
-    failUsage("--label takes a text that is not empty.");
   }
   marker.text = arguments.text("text", "");
   marker.link = arguments.text("link", "");

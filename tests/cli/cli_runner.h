@@ -44,7 +44,7 @@ class Cli {
     m_environment.insert(QStringLiteral("XDG_DATA_HOME"), m_home.filePath(QStringLiteral("data")));
     m_environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_home.filePath(QStringLiteral("config")));
     m_environment.insert(QStringLiteral("TZ"), QStringLiteral("America/New_York"));  // nothing may depend on it
-    for (const char* name : {"http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"}) {
+    for (const char* name : {"http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "SCOVILLE_WORKSPACE"}) {
       m_environment.remove(QString::fromLatin1(name));
     }
   }

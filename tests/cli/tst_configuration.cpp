@@ -218,7 +218,6 @@ void TestConfiguration::moments() {
   QFETCH(QString, text);
   QFETCH(QString, expected);
   Cli cli;
-  cli.on(addEndpoint);
   const CliResult result = cli.on({"marker", "add", "--label", "x", "--at", text, "--format", "json"});
   QCOMPARE(result.code, expected.isEmpty() ? 2 : 0);
   QCOMPARE(result.line()["from_utc"].toString(), expected);
@@ -297,6 +296,10 @@ void TestConfiguration::defaultWorkspace() {
   QVERIFY2(cli.run(addEndpoint).code == 0, "in a home that holds nothing yet");
   QVERIFY(QFile::exists(cli.path("data/scoville/endpoints.scoville")));
   QCOMPARE(cli.run({"endpoint", "list", "--format", "json"}).lines().size(), std::size_t(1));
+  cli.setVariable("SCOVILLE_WORKSPACE", cli.workspaceFile());
+  QCOMPARE(cli.run({"endpoint", "list"}).code, 3);
+  QCOMPARE(cli.run({"marker", "add", "--label", "first of all"}).code, 0);
+  QVERIFY(QFile::exists(cli.workspaceFile()));
 }
 
 QTEST_GUILESS_MAIN(TestConfiguration)
