@@ -22,7 +22,6 @@ constexpr int samplesChangedIntervalMs = 250;
 
 }  // namespace
 
-// Members are destroyed from the last to the first: each only uses those above it.
 struct Monitor::Impl {
   Impl(Monitor& owner, std::unique_ptr<Workspace> opened, const Options& given)
       : monitor(owner),
@@ -30,8 +29,9 @@ struct Monitor::Impl {
         workspace(std::move(opened)),
         secrets(given.secrets ? given.secrets : std::shared_ptr<SecretStore>(makeSystemSecretStore())),
         targets(*workspace, *secrets),
-        tests(targets, errands, engine),
-        prober(*workspace, targets, errands, engine, clock, given.program.toStdString(), given.probe, proberEvents()) {
+        engine(std::make_unique<ExchangeEngine>()),
+        tests(targets, errands, *engine),
+        prober(*workspace, targets, errands, *engine, clock, given.program.toStdString(), given.probe, proberEvents()) {
     const Result<bool> kind = isDemoWorkspace(*workspace);
     demo = kind.value_or(false);
     throttle.setSingleShot(true);
@@ -93,7 +93,7 @@ struct Monitor::Impl {
   bool demo = false;
   QTimer throttle;
   TaskThread errands;
-  ExchangeEngine engine;
+  std::unique_ptr<ExchangeEngine> engine;
   ConnectionTests tests;
   Prober prober;
 };
@@ -104,6 +104,9 @@ Monitor::Monitor(std::unique_ptr<Workspace> workspace, Options options, QObject*
 Monitor::~Monitor() {
   m_impl->secrets->cancel();
   stop();
+  // Nobody may call into what is about to go: first the thread that starts tests, then the engine that reports them.
+  m_impl->errands.end();
+  m_impl->engine.reset();
 }
 
 Workspace& Monitor::workspace() const { return *m_impl->workspace; }

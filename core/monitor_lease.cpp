@@ -29,10 +29,10 @@ LeaseKeeper::LeaseKeeper(Workspace& workspace, std::string program, const Clock&
       m_holder(QSysInfo::machineHostName().toStdString() + ":" + std::to_string(QCoreApplication::applicationPid()) + ":" +
                std::to_string(QRandomGenerator::system()->generate64())) {}
 
-Result<void> LeaseKeeper::tick() {
+Result<bool> LeaseKeeper::tick() {
   const std::int64_t now = m_clock.bootNs();
   if (m_triedNs && now - *m_triedNs < renewal * 1000) {
-    return {};
+    return false;
   }
   m_triedNs = now;
   struct Claim {
@@ -60,7 +60,7 @@ Result<void> LeaseKeeper::tick() {
     m_renewedNs = now;
   }
   m_otherHolder = m_mine || !claim->holder ? std::string() : describeHolder(*claim->holder);
-  return {};
+  return true;
 }
 
 void LeaseKeeper::release() {

@@ -16,9 +16,9 @@ class LeaseKeeper {
   static constexpr Micros renewal = 5 * microsPerSecond;
   LeaseKeeper(Workspace& workspace, std::string program, const Clock& clock);
 
-  /// Renews or tries to take the lease when that is due; blocks for the write. Call often. Errors of the store; the claim then holds
-  /// until its time-out.
-  Result<void> tick();
+  /// Renews or tries to take the lease when that is due, which blocks for the write; false when it was not due. Call often. Errors of
+  /// the store; the claim then holds until its time-out.
+  Result<bool> tick();
   bool mine() const { return m_mine; }
   /// Who holds it instead, in words: "scoville-cli on host, process 123". Empty when it is ours or free.
   const std::string& otherHolder() const { return m_otherHolder; }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace scoville {
 
@@ -12,6 +13,7 @@ namespace {
 constexpr Micros watchInterval = 300 * microsPerMilli;
 constexpr std::size_t maximumRuns = 16;  // at once, over all endpoints
 constexpr std::int64_t runSaveIntervalNs = 5'000'000'000;
+constexpr std::size_t maximumUnsavedGaps = 10'000;
 constexpr auto shutDownLimit = std::chrono::seconds(10);
 
 template <typename T>
@@ -45,6 +47,7 @@ void Prober::start() {
     const std::lock_guard lock(m_mutex);
     m_stopping = false;
     m_messages.clear();
+    ++m_generation;
   }
   m_thread = std::thread([this] { loop(); });
 }
@@ -158,8 +161,11 @@ void Prober::runMessages() {
 
 void Prober::tickLease() {
   const bool had = m_lease.mine();
-  reportStore(m_lease.tick());
+  if (const Result<bool> asked = m_lease.tick(); !asked || *asked) {
+    reportStore(asked.map([](bool) {}));
+  }
   if (m_lease.mine() && !had) {
+    m_scheduler.reset();
     reportStore(m_workspace.write([this](Tables& tables) { return tables.runs.closeAbandoned(m_clock.utcNow()); }).map([](int) {}));
     m_planned = false;
   }
@@ -262,21 +268,36 @@ void Prober::startWaiting() {
     }
     Request request = std::move(*next);
     m_waiting.erase(next);
-    if (Targets::mayBlock(request.endpoint)) {
-      m_errands.post([this, request] {
-        const Result<ResolvedEndpoint> target = m_targets.resolve(request.endpoint);
-        post([this, request, target] { begin(request, target); });
-      });
-    } else {
-      const Result<ResolvedEndpoint> target = m_targets.resolve(request.endpoint);
-      begin(std::move(request), target);
-    }
+    resolve(std::move(request));
     next = m_waiting.begin();
   }
 }
 
+/// Gets the secrets of a run's endpoint and begins it: at once, or when the keychain has answered on the errands thread.
+void Prober::resolve(Request request) {
+  if (!Targets::mayBlock(request.endpoint)) {
+    const Result<ResolvedEndpoint> target = m_targets.resolve(request.endpoint);
+    begin(std::move(request), target);
+    return;
+  }
+  std::uint64_t generation = 0;
+  {
+    const std::lock_guard lock(m_mutex);
+    generation = m_generation;
+  }
+  m_errands.post([this, generation, request] {
+    const Result<ResolvedEndpoint> target = m_targets.resolve(request.endpoint);
+    const std::lock_guard lock(m_mutex);
+    if (generation == m_generation) {
+      m_messages.push_back([this, request, target] { begin(request, target); });
+      m_posted.notify_all();
+    }
+  });
+}
+
 void Prober::begin(Request request, const Result<ResolvedEndpoint>& target) {
   if (!m_lease.mine()) {
+    m_scheduler.cancelled(request.due.endpoint, request.due.suite);
     release(request);
     return;
   }
@@ -324,7 +345,7 @@ void Prober::startNext(std::int64_t key, UtcMicros scheduled, std::int64_t dueNs
     noteQuirks(sample, sent);
     priceSample(sample, *prices, endpoint, model);
     m_workspace.append(std::move(sample), [this](const Result<Sample>& stored) {
-      reportStore(stored.map([](const Sample&) {}));
+      reportStore(stored.map([](const Sample&) {}), StoreUse::samples);
       if (stored) {
         m_events.sampleStored(*stored);
       }
@@ -397,29 +418,38 @@ void Prober::saveRun(const Run& run) {
 }
 
 void Prober::saveGaps() {
-  const std::vector<Gap> gaps = m_scheduler.takeGaps();
-  if (gaps.empty()) {
+  for (Gap& gap : m_scheduler.takeGaps()) {
+    m_unsavedGaps.push_back(std::move(gap));
+  }
+  if (m_unsavedGaps.empty()) {
     return;
   }
-  reportStore(m_workspace.write([&gaps](Tables& tables) -> Result<void> {
-    for (const Gap& gap : gaps) {
+  const Result<void> saved = m_workspace.write([this](Tables& tables) -> Result<void> {
+    for (const Gap& gap : m_unsavedGaps) {
       if (const Result<void> added = tables.gaps.add(gap); !added) {
         return added;
       }
     }
     return {};
-  }));
+  });
+  reportStore(saved);
+  if (saved || m_unsavedGaps.size() > maximumUnsavedGaps) {
+    m_unsavedGaps.clear();
+  }
 }
 
-/// Says once that the store is in trouble, and once that it is over. Any thread.
-void Prober::reportStore(const Result<void>& result) {
-  bool tell = false;
+/// Says when the store is in trouble, and once when it is over for samples and everything else alike. Any thread.
+void Prober::reportStore(const Result<void>& result, StoreUse use) {
+  bool over = false;
   {
     const std::lock_guard lock(m_mutex);
-    tell = !result || m_storeProblem;
-    m_storeProblem = !result;
+    if (!result) {
+      m_storeProblems.insert(use);
+    } else {
+      over = m_storeProblems.erase(use) == 1 && m_storeProblems.empty();
+    }
   }
-  if (tell) {
+  if (!result || over) {
     m_events.storeProblem(result ? std::string() : result.error().message);
   }
 }
@@ -464,6 +494,16 @@ void Prober::shutDown() {
     }
     std::unique_lock lock(m_mutex);
     m_posted.wait_for(lock, std::chrono::milliseconds(100), [this] { return !m_messages.empty(); });
+  }
+  // What still waits for the keychain, or did not end in time, is given up; its run is closed as abandoned at the next start.
+  m_active.clear();
+  m_busy.clear();
+  {
+    const std::lock_guard lock(m_mutex);
+    ++m_generation;
+    for (const auto& [endpoint, suite] : std::exchange(m_underWay, {})) {
+      m_scheduler.cancelled(endpoint, suite);
+    }
   }
   m_scheduler.closeGaps();
   saveGaps();

@@ -88,6 +88,7 @@ class Prober {
 
   void loop();
   void post(std::function<void()> message);
+  void resolve(Request request);
   void runMessages();
   void tickLease();
   void tickSchedule();
@@ -103,7 +104,8 @@ class Prober {
   void release(const Request& request);
   void saveRun(const Run& run);
   void saveGaps();
-  void reportStore(const Result<void>& result);
+  enum class StoreUse { samples, rest };
+  void reportStore(const Result<void>& result, StoreUse use = StoreUse::rest);
   void publish();
   void dropRuns();
   void shutDown();
@@ -123,7 +125,8 @@ class Prober {
   std::set<Pair> m_underWay;
   ProberState m_state;
   bool m_stopping = false;
-  bool m_storeProblem = false;
+  std::set<StoreUse> m_storeProblems;
+  std::uint64_t m_generation = 0;  // of start(); what an earlier one posted is void
 
   // Of the prober's thread.
   LeaseKeeper m_lease;
@@ -139,6 +142,7 @@ class Prober {
   std::int64_t m_nextKey = 1;
   std::map<EndpointVersionId, RequestQuirks> m_quirks;
   std::map<EndpointId, std::string> m_problems;
+  std::vector<Gap> m_unsavedGaps;
   std::thread m_thread;
 };
 

@@ -6,18 +6,25 @@ namespace scoville {
 
 TaskThread::TaskThread() : m_thread([this] { loop(); }) {}
 
-TaskThread::~TaskThread() {
+TaskThread::~TaskThread() { end(); }
+
+void TaskThread::end() {
   {
     const std::lock_guard lock(m_mutex);
     m_ending = true;
   }
   m_posted.notify_all();
-  m_thread.join();
+  if (m_thread.joinable()) {
+    m_thread.join();
+  }
 }
 
 void TaskThread::post(std::function<void()> task) {
   {
     const std::lock_guard lock(m_mutex);
+    if (m_ending) {
+      return;
+    }
     m_tasks.push_back(std::move(task));
   }
   m_posted.notify_one();

@@ -14,8 +14,11 @@ namespace scoville {
 class TaskThread {
  public:
   TaskThread();
-  ~TaskThread();  ///< ends the task under way, drops the rest
+  ~TaskThread();  ///< as end()
+  /// Any thread, also after end(), when the task is dropped.
   void post(std::function<void()> task);
+  /// Waits for the task under way and drops the rest.
+  void end();
 
  private:
   void loop();

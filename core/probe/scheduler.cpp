@@ -101,6 +101,14 @@ void Scheduler::setPlan(const std::vector<PlannedPair>& plan) {
 
 void Scheduler::setPausedAll(bool paused) { m_pausedAll = paused; }
 
+void Scheduler::reset() {
+  closeGaps();
+  m_planned.clear();
+  m_utc = m_clock.utcNow();
+  m_monotonicNs = m_clock.monotonicNs();
+  m_bootNs = m_clock.bootNs();
+}
+
 void Scheduler::miss(Planned& planned, UtcMicros from, UtcMicros to, int missed, const std::string& reason) {
   if (planned.openGap && planned.openGap->reason != reason) {
     closeGap(planned);

@@ -41,6 +41,8 @@ class Scheduler {
   /// Takes over the wanted pairs. Those that stay keep their place in the grid; runs under way of dropped ones go on.
   void setPlan(const std::vector<PlannedPair>& plan);
   void setPausedAll(bool paused);
+  /// Forgets the plan and the time that went by: for taking over from another process, whose runs the next plan knows of.
+  void reset();
 
   /// What is due now, each marked as under way until finished(). Call at least every `longestWait`, so that sleep and clock steps are seen.
   std::vector<DueRun> takeDue();

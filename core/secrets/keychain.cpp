@@ -47,7 +47,6 @@ class KeychainThread {
 
 ErrorKind kindOf(QKeychain::Error error) {
   switch (error) {
-    case QKeychain::EntryNotFound:
     case QKeychain::AccessDeniedByUser:
     case QKeychain::AccessDenied:
       return ErrorKind::missingSecret;
@@ -100,6 +99,11 @@ Result<QString> Keychain::call(const QString& name, Prepare prepare) {
         job->setKey(name);
         prepare(job);
         QObject::connect(job, &QKeychain::Job::finished, context, [promise, name](QKeychain::Job* done) {
+          if (done->error() == QKeychain::EntryNotFound) {
+            promise->set_value(fail(ErrorKind::missingSecret, "The keychain has no entry \"" + name.toStdString() + "\" of service \"" + serviceName +
+                                                                  "\". Enter the key in the endpoint's settings."));
+            return;
+          }
           if (done->error() != QKeychain::NoError) {
             promise->set_value(fail(kindOf(done->error()), "The keychain entry \"" + name.toStdString() + "\" of service \"" + serviceName +
                                                                "\" could not be used: " + done->errorString().toStdString()));

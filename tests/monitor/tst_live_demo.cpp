@@ -110,7 +110,8 @@ class TestLiveDemo : public QObject {
     model.stallRate = 0;
     Simulator simulator({model}, {{}, 9, 0.05, [at] { return at; }});
     QVERIFY(simulator.start());
-    for (const Case& testCase : starterSuites()[1].cases) {
+    const std::vector<Suite> suites = starterSuites();
+    for (const Case& testCase : suites[1].cases) {
       AdhocProbe probe;
       probe.endpoint.baseUrl = simulator.baseUrl();
       probe.endpoint.model = model.name;

@@ -41,6 +41,34 @@ class TestSharing : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(MonitorFixture::samples(second->workspace()).size() > count, 10'000);
   }
 
+  void whatAnotherProbedIsNoGap() {
+    MonitorFixture fixture;
+    fixture.seed(1);
+    fixture.schedule(microsPerSecond);
+    const auto first = fixture.monitor();
+    first->start();
+    QTRY_VERIFY(isOwner(*first));
+    const auto second = fixture.monitor();
+    second->start();
+    QTRY_VERIFY_WITH_TIMEOUT(MonitorFixture::samples(first->workspace()).size() >= 3, 20'000);
+    first->stop();
+    QTRY_VERIFY_WITH_TIMEOUT(isOwner(*second), 15'000);
+    first->start();  // now it is the one that waits
+    QTRY_COMPARE_WITH_TIMEOUT(first->probingState().role, ProbingState::Role::other, 10'000);
+    const std::size_t before = MonitorFixture::samples(second->workspace()).size();
+    QTRY_VERIFY_WITH_TIMEOUT(MonitorFixture::samples(second->workspace()).size() >= before + 5, 20'000);
+    second->stop();
+    const UtcMicros stopped = MonitorFixture::samples(second->workspace()).back().started;
+    QTRY_VERIFY_WITH_TIMEOUT(isOwner(*first), 15'000);
+    QTRY_VERIFY_WITH_TIMEOUT(MonitorFixture::samples(first->workspace()).back().started > stopped, 10'000);
+    // Every gap lies in one of the two hand-overs; none covers the time the other one probed.
+    const std::vector<Sample> samples = MonitorFixture::samples(first->workspace());
+    for (const Gap& gap : MonitorFixture::gaps(first->workspace())) {
+      const auto inside = std::count_if(samples.begin(), samples.end(), [&gap](const Sample& s) { return s.started > gap.from && s.started < gap.to; });
+      QVERIFY2(inside <= 1, qPrintable(QStringLiteral("%1 samples in a gap \"%2\" of %3 runs").arg(inside).arg(QString::fromStdString(gap.reason)).arg(gap.missedRuns)));
+    }
+  }
+
   void changesOfOthersAreNoticed() {
     MonitorFixture fixture;
     fixture.seed(1);

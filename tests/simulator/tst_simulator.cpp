@@ -316,6 +316,9 @@ class TestSimulator : public QObject {
       curl_easy_setopt(curl.get(), CURLOPT_URL, (m_simulator->baseUrl() + "/chat/completions").c_str());
       curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDS, question.c_str());
       curl_easy_setopt(curl.get(), CURLOPT_TIMEOUT_MS, 25L);
+      Reply dropped;
+      curl_easy_setopt(curl.get(), CURLOPT_WRITEFUNCTION, &keep);
+      curl_easy_setopt(curl.get(), CURLOPT_WRITEDATA, &dropped);
       curl_easy_perform(curl.get());
     }
     QCOMPARE(ask(m_simulator->baseUrl() + "/chat/completions", question).status, 200L);
