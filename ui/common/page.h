@@ -31,7 +31,7 @@ class Page : public QWidget {
   virtual bool hasUnsavedChanges() const { return false; }
 
  Q_SIGNALS:
-  /// "trends", "samples", "endpoints", "suites", "markers" ...
+  /// "trends", "samples", "endpoints", "suites", "markers" ...; "endpoints:new" begins a new endpoint there.
   void pageRequested(const QString& page);
   /// Something a person can act on went wrong; shown in the page's or window's message bar, with details behind a button.
   void problem(const QString& text, const QString& details);

@@ -39,7 +39,7 @@ OverviewPage::OverviewPage(const PageContext& context, QWidget* parent)
   m_grid->setContentsMargins(16, 8, 16, 16);
   m_grid->setSpacing(gap);
   m_empty->setText(tr("No endpoint yet"), tr("Add the address of a model API and a suite of prompts. Scoville probes it on a schedule and shows here how it does."));
-  connect(m_empty->addButton(tr("Add an endpoint...")), &QPushButton::clicked, this, [this] { Q_EMIT pageRequested("endpoints"); });
+  connect(m_empty->addButton(tr("Add an endpoint...")), &QPushButton::clicked, this, [this] { Q_EMIT pageRequested("endpoints:new"); });
   m_layers->addWidget(m_scroll);
   m_layers->addWidget(m_empty);
 

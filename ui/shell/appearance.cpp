@@ -7,7 +7,8 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
-#include <QStyleFactory>
+
+#include "ui/shell/frame_style.h"
 
 namespace scoville {
 
@@ -65,7 +66,7 @@ QPalette Appearance::darkPalette() {
 Appearance::Appearance(QObject* parent) : QObject(parent) {
   const QPalette palette = QApplication::palette();
   m_startedDark = palette.color(QPalette::WindowText).lightness() > palette.color(QPalette::Window).lightness();
-  QApplication::setStyle(QStyleFactory::create("Fusion"));
+  QApplication::setStyle(new FrameStyle);
   QDBusConnection bus = QDBusConnection::sessionBus();
   if (bus.isConnected()) {
     bus.connect(portalService, portalPath, portalInterface, "SettingChanged", this,

@@ -101,6 +101,10 @@ Desktop::Opened Desktop::tryOpen(const QString& file, bool create, Error& error)
     error = prepared.error();
     return Opened::failed;
   }
+  if (m_window && !m_window->mayClose()) {
+    error = {ErrorKind::cancelled, "The workspace shown was kept open."};
+    return Opened::failed;
+  }
   m_tray.reset();
   m_window.reset();
   if (m_monitor) {
@@ -156,7 +160,7 @@ void Desktop::makeWindow() {
   connect(m_window.get(), &MainWindow::demoRequested, this, [this] { open(WorkspaceDialogs::demoFile(), true); }, Qt::QueuedConnection);
   connect(m_window.get(), &MainWindow::ownEndpointRequested, this, &Desktop::watchOwnEndpoint, Qt::QueuedConnection);
   connect(m_window.get(), &MainWindow::settingsRequested, this, &Desktop::editSettings, Qt::QueuedConnection);
-  connect(m_window.get(), &MainWindow::quitRequested, this, &Desktop::quit, Qt::QueuedConnection);
+  connect(m_window.get(), &MainWindow::quitRequested, this, &Desktop::quitAsking, Qt::QueuedConnection);
   connect(m_window.get(), &MainWindow::closed, this, &Desktop::quit, Qt::QueuedConnection);
   makeTray();
   m_window->show();
@@ -171,7 +175,7 @@ void Desktop::makeTray() {
   connect(m_tray.get(), &Tray::showRequested, m_window.get(), &MainWindow::bringToFront);
   connect(m_tray.get(), &Tray::pauseToggled, m_window.get(), &MainWindow::togglePause);
   connect(m_tray.get(), &Tray::probeRequested, m_window.get(), &MainWindow::probeNow);
-  connect(m_tray.get(), &Tray::quitRequested, this, &Desktop::quit, Qt::QueuedConnection);
+  connect(m_tray.get(), &Tray::quitRequested, this, &Desktop::quitAsking, Qt::QueuedConnection);
   m_window->setHidesOnClose(m_preferences.closeToTray());
 }
 
@@ -192,7 +196,7 @@ void Desktop::editSettings() {
 
 void Desktop::applyPreferences() {
   m_appearance.setChoice(m_preferences.theme());
-  if (m_appliedLanguage != m_preferences.language()) {
+  if (m_appliedLanguage != m_preferences.language() && m_window->mayClose()) {
     m_appliedLanguage = m_preferences.language();
     m_tray.reset();
     m_window.reset();
@@ -202,6 +206,12 @@ void Desktop::applyPreferences() {
   const QTimeZone zone(m_preferences.zone().toLatin1());
   m_window->viewState()->setZone(zone.isValid() ? zone : QTimeZone::systemTimeZone());
   m_window->setHidesOnClose(m_tray && m_preferences.closeToTray());
+}
+
+void Desktop::quitAsking() {
+  if (!m_window || m_window->mayClose()) {
+    quit();
+  }
 }
 
 void Desktop::quit() {

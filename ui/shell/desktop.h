@@ -56,6 +56,7 @@ class Desktop : public QObject {
   void makeTray();
   void watchOwnEndpoint();
   void editSettings();
+  void quitAsking();
 
   Preferences m_preferences;
   Appearance m_appearance;

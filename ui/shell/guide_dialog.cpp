@@ -3,24 +3,23 @@
 #include "ui/shell/guide_dialog.h"
 
 #include <QDialogButtonBox>
-#include <QFile>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QUrl>
 #include <QVBoxLayout>
 
 namespace scoville {
 
 GuideDialog::GuideDialog(QWidget* parent) : QDialog(parent), m_text(new QTextBrowser) {
   setWindowTitle(tr("Guide"));
-  //: The file of the guide in this language: keep guide.md unless a translated guide exists.
-  QFile file(QStringLiteral(":/docs/") + tr("guide.md"));
-  if (file.open(QIODevice::ReadOnly)) {
-    m_text->setMarkdown(QString::fromUtf8(file.readAll()));
-  }
-  m_text->setOpenLinks(false);
+  m_text->setOpenExternalLinks(true);
   m_text->setAccessibleName(windowTitle());
-  m_text->document()->setDocumentMargin(14);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+  QPushButton* back = buttons->addButton(tr("&Back"), QDialogButtonBox::ActionRole);
+  back->setEnabled(false);
+  connect(back, &QPushButton::clicked, m_text, &QTextBrowser::backward);
+  connect(m_text, &QTextBrowser::backwardAvailable, back, &QPushButton::setEnabled);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(m_text);
@@ -29,6 +28,8 @@ GuideDialog::GuideDialog(QWidget* parent) : QDialog(parent), m_text(new QTextBro
 }
 
 void GuideDialog::showSection(const QString& heading) {
+  //: The file of the guide in this language: keep guide.md unless a translated guide exists.
+  m_text->setSource(QUrl(QStringLiteral("qrc:/docs/") + tr("guide.md")), QTextDocument::MarkdownResource);
   show();
   raise();
   QTextBlock found = m_text->document()->begin();

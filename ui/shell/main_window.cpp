@@ -5,6 +5,9 @@
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QKeyEvent>
+#include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -16,6 +19,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/time_bar.h"
 #include "ui/common/view_state.h"
+#include "ui/endpoints/endpoints_page.h"
 #include "ui/shell/demo_banner.h"
 #include "ui/shell/message_bar.h"
 #include "ui/shell/navigation.h"
@@ -115,8 +119,13 @@ Page* MainWindow::page(const QString& id) {
       Page* made = entry.make(m_context, m_stack);
       m_stack->addWidget(made);
       m_pages.insert(id, made);
-      connect(made, &Page::pageRequested, this, &MainWindow::goTo);
+      connect(made, &Page::pageRequested, this, [this](const QString& target) {
+        target == QLatin1String("endpoints:new") ? addEndpoint() : showPage(target);
+      });
       connect(made, &Page::problem, this, &MainWindow::showProblem);
+      if (auto* endpoints = qobject_cast<EndpointsPage*>(made)) {
+        connect(endpoints, &EndpointsPage::newWorkspaceRequested, this, &MainWindow::ownEndpointRequested);
+      }
       return made;
     }
   }
@@ -140,15 +149,36 @@ void MainWindow::showPage(const QString& id) {
   }
   m_stack->setCurrentWidget(next);
   m_navigation->setCurrentPage(id);
-  m_exportAction->setEnabled(next->canExport());
   if (isVisible()) {
     next->setActive(true);
   }
 }
 
-void MainWindow::addEndpoint() { showPage("endpoints"); }
+void MainWindow::addEndpoint() {
+  showPage("endpoints");
+  if (auto* endpoints = qobject_cast<EndpointsPage*>(page("endpoints"))) {
+    endpoints->addEndpoint();
+  }
+}
 
-void MainWindow::goTo(const QString& target) { showPage(target); }
+bool MainWindow::mayClose() {
+  QStringList unsaved;
+  for (const PageEntry& entry : m_entries) {
+    if (const Page* made = m_pages.value(entry.id); made && made->hasUnsavedChanges()) {
+      unsaved << entry.title;
+    }
+  }
+  if (unsaved.isEmpty()) {
+    return true;
+  }
+  bringToFront();
+  QMessageBox box(QMessageBox::Question, tr("Unsaved edits"), tr("There are unsaved edits on: %1.").arg(QLocale().createSeparatedList(unsaved)),
+                  QMessageBox::Discard | QMessageBox::Cancel, this);
+  box.setInformativeText(tr("Go back to save them, or discard them."));
+  box.button(QMessageBox::Cancel)->setText(tr("Go back"));
+  box.setDefaultButton(QMessageBox::Cancel);
+  return box.exec() == QMessageBox::Discard;
+}
 
 void MainWindow::showProblem(const QString& text, const QString& details) { m_messages->showProblem(text, details); }
 
@@ -235,8 +265,10 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     return;
   }
-  event->accept();
-  Q_EMIT closed();
+  event->setAccepted(mayClose());
+  if (event->isAccepted()) {
+    Q_EMIT closed();
+  }
 }
 
 void MainWindow::restore() {

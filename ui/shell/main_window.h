@@ -36,6 +36,8 @@ class MainWindow : public QMainWindow {
   void showProblem(const QString& text, const QString& details);
   /// Opens the editor for a new endpoint.
   void addEndpoint();
+  /// True when nothing would be lost, or the person says so.
+  bool mayClose();
   /// Whether closing hides the window in the tray. Set by the owner while a tray icon shows.
   void setHidesOnClose(bool hides) { m_hidesOnClose = hides; }
   void bringToFront();
@@ -72,7 +74,6 @@ class MainWindow : public QMainWindow {
   void focusFilter();
   void showGuide();
   void showAbout();
-  void goTo(const QString& target);
 
   PageContext m_context;
   Preferences* m_preferences;

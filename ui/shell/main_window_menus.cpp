@@ -37,6 +37,10 @@ void MainWindow::buildMenus() {
   }
   file->addSeparator();
   m_exportAction = file->addAction(withKey(tr("&Export what is shown..."), "E"), this, &MainWindow::exportShown);
+  connect(file, &QMenu::aboutToShow, this, [this] {
+    const Page* shown = m_pages.value(m_current);
+    m_exportAction->setEnabled(shown && shown->canExport());
+  });
   file->addSeparator();
   file->addAction(tr("&Settings..."), this, &MainWindow::settingsRequested)->setShortcut(QKeySequence("Ctrl+,"));
   file->addSeparator();

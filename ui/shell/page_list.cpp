@@ -4,13 +4,13 @@
 
 #include <QCoreApplication>
 
-#include "ui/overview/overview_page.h"
-#include "ui/trends/trends_page.h"
-#include "ui/samples/samples_page.h"
-#include "ui/markers/markers_page.h"
 #include "ui/endpoints/endpoints_page.h"
-#include "ui/suites/suites_page.h"
+#include "ui/markers/markers_page.h"
+#include "ui/overview/overview_page.h"
 #include "ui/prices/prices_page.h"
+#include "ui/samples/samples_page.h"
+#include "ui/suites/suites_page.h"
+#include "ui/trends/trends_page.h"
 
 namespace scoville {
 

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/frame_style.h"
+
+#include <QStyleFactory>
+#include <QStyleOptionToolButton>
+
+namespace scoville {
+
+namespace {
+
+constexpr int arrowRoom = 15;
+constexpr int arrowSize = 8;
+
+const QStyleOptionToolButton* menuButton(const QStyleOption* option) {
+  const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+  const bool opensMenu = button && button->features.testFlag(QStyleOptionToolButton::HasMenu) && !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+  return opensMenu && !button->text.isEmpty() && button->toolButtonStyle != Qt::ToolButtonIconOnly ? button : nullptr;
+}
+
+}  // namespace
+
+FrameStyle::FrameStyle() : QProxyStyle(QStyleFactory::create("Fusion")) {}
+
+QSize FrameStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const {
+  QSize needed = QProxyStyle::sizeFromContents(type, option, size, widget);
+  if (type == CT_ToolButton && menuButton(option)) {
+    needed.rwidth() += arrowRoom;
+  }
+  return needed;
+}
+
+void FrameStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const {
+  const QStyleOptionToolButton* button = control == CC_ToolButton ? menuButton(option) : nullptr;
+  if (!button) {
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    return;
+  }
+  // The frame as it is, without text and speck; then the text, moved aside; then the arrow.
+  QStyleOptionToolButton frame = *button;
+  frame.features.setFlag(QStyleOptionToolButton::HasMenu, false);
+  frame.text.clear();
+  frame.icon = QIcon();
+  QProxyStyle::drawComplexControl(control, &frame, painter, widget);
+  QStyleOptionToolButton label = *button;
+  label.rect.adjust(2, 0, -arrowRoom, 0);
+  drawControl(CE_ToolButtonLabel, &label, painter, widget);
+  QStyleOption arrow = *button;
+  arrow.rect = QRect(button->rect.right() - arrowRoom + 1, button->rect.center().y() - arrowSize / 2 + 1, arrowSize, arrowSize);
+  drawPrimitive(PE_IndicatorArrowDown, &arrow, painter, widget);
+}
+
+}  // namespace scoville

@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QProxyStyle>
+
+namespace scoville {
+
+/// Fusion, but a tool button whose click opens a menu gets room for its arrow beside the text instead of a speck below it.
+class FrameStyle : public QProxyStyle {
+  Q_OBJECT
+
+ public:
+  FrameStyle();
+  QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override;
+  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const override;
+};
+
+}  // namespace scoville
