@@ -14,7 +14,8 @@ struct ChartLook {
   bool dark = false;
   QFont font;
   bool numberedMarkers = false;  ///< flags carry numbers; the words stand in a list below
-  double lineWidth = 1.5;        ///< of the lowest percentile; the others are 1 px
+  double lineWidth = 1.5;        ///< of the lowest percentile
+  double thinWidth = 1.0;        ///< of the others
 };
 
 /// Seconds since 1970 as the charts' key; exact to a microsecond.

@@ -23,7 +23,7 @@ struct SheetWords {
 
 constexpr double margin = 14;
 constexpr double gap = 6;
-constexpr double likedPane = 132;
+constexpr double likedPane = 150;
 constexpr double leastPane = 84;
 constexpr double aroundPanes = 70;  ///< flags and time axis
 constexpr double innerWidth = ChartSheet::sheetWidth - 2 * margin;
@@ -59,7 +59,8 @@ SheetText sheetText(const ChartScene& scene, const QString& workspaceName) {
   text.title = joined(metrics);
   QStringList parts;
   parts.append(endpoints.size() <= 4 ? joined(endpoints) : SheetWords::tr("%1 endpoints").arg(endpoints.size()));
-  parts.append(spanText(scene.from, scene.to, scene.zone));
+  const auto minute = [](UtcMicros at) { return at / microsPerMinute * microsPerMinute; };
+  parts.append(spanText(minute(scene.from), minute(scene.to), scene.zone));
   parts.append(SheetWords::tr("bucket %1").arg(bucketTitle(scene.unit)));
   parts.append(SheetWords::tr("n = %1 attempts").arg(Format::count(static_cast<std::int64_t>(scene.attempts()))));
   if (scene.anySimulated()) {
@@ -103,8 +104,7 @@ double ChartSheet::textHeight(const QFont& font, const QString& text) const {
   if (text.isEmpty()) {
     return 0;
   }
-  // A little narrower than painted: a viewer's font may run wider than this machine's.
-  return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, innerWidth - 24, 1e6), Qt::TextWordWrap, text).height());
+  return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, innerWidth, 1e6), Qt::TextWordWrap, text).height());
 }
 
 double ChartSheet::naturalHeight() const { return m_fixedHeight + aroundPanes + likedPane * static_cast<double>(m_scene.panes.size()); }
@@ -173,6 +173,8 @@ Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale
   look.colors = colors;
   look.font = m_font;
   look.numberedMarkers = true;
+  look.lineWidth = 1.8;
+  look.thinWidth = 1.2;
   stack.setLook(look);
   const QSize size(static_cast<int>(innerWidth), static_cast<int>(std::floor(plotHeight(height))));
   plot.setViewport(QRect(QPoint(0, 0), size));

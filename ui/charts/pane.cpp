@@ -53,10 +53,13 @@ Pane::Pane(QCustomPlot* plot, QCPMarginGroup* columns, QSharedPointer<ZonedTicke
   m_body->axis(QCPAxis::atLeft)->setTicker(m_values);
   m_body->axis(QCPAxis::atBottom)->setTickLabels(false);
   m_strip->axis(QCPAxis::atLeft)->setVisible(false);
-  const auto add = [this](PaintItem::Paint paint) { m_items.push_back(new PaintItem(m_plot, QStringLiteral("legend"), std::move(paint))); };
-  add([this](QCPPainter& painter) { paintHeading(painter); });
-  add([this](QCPPainter& painter) { paintEndLabels(painter); });
-  add([this](QCPPainter& painter) { paintCounts(painter); });
+  const auto add = [this](const char* layer, PaintItem::Paint paint) {
+    m_items.push_back(new PaintItem(m_plot, QString::fromLatin1(layer), std::move(paint)));
+  };
+  // The heading lies above the lines of markers, so that none crosses its words.
+  add("markers", [this](QCPPainter& painter) { paintHeading(painter); });
+  add("legend", [this](QCPPainter& painter) { paintEndLabels(painter); });
+  add("legend", [this](QCPPainter& painter) { paintCounts(painter); });
 }
 
 Pane::~Pane() {
@@ -127,8 +130,10 @@ void Pane::inkLine(Line& line) const {
   const QColor hue = endpointColor(series.endpoint, m_look.dark);
   line.color = ranked ? percentileTint(hue, series.trend.percentiles[line.percentile], m_look.dark) : hue;
   const Qt::PenStyle style = endpointPenStyle(series.endpoint);
-  QPen pen(line.color, style == Qt::SolidLine && line.percentile == 0 ? m_look.lineWidth : 1.0, style);
-  pen.setCapStyle(style == Qt::SolidLine ? Qt::SquareCap : Qt::FlatCap);  // segments drawn one by one must not leave notches
+  QPen pen(line.color, style == Qt::SolidLine && line.percentile == 0 ? m_look.lineWidth : m_look.thinWidth, style);
+  // Segments drawn one by one must not leave notches.
+  pen.setCapStyle(style == Qt::SolidLine ? Qt::RoundCap : Qt::FlatCap);
+  pen.setJoinStyle(Qt::RoundJoin);
   line.full->setPen(pen);
   pen.setColor(lightInk(line.color, m_look.dark));
   line.light->setPen(pen);
@@ -205,6 +210,17 @@ void Pane::setData(const ChartPane& data) {
   }
 }
 
+int Pane::visibleBuckets() const {
+  const QCPRange times = m_body->axis(QCPAxis::atBottom)->range();
+  if (m_data.series.empty()) {
+    return 0;
+  }
+  const auto& buckets = m_data.series.front().trend.buckets;
+  return static_cast<int>(std::count_if(buckets.begin(), buckets.end(), [&](const TrendBucket& bucket) {
+    return chartKey(bucket.to) > times.lower && chartKey(bucket.from) < times.upper;
+  }));
+}
+
 void Pane::setRange(UtcMicros from, UtcMicros to) {
   for (QCPAxisRect* rect : {m_body, m_strip}) {
     rect->axis(QCPAxis::atBottom)->setRange(chartKey(from), chartKey(to));
@@ -255,7 +271,7 @@ void Pane::paintHeading(QCPPainter& painter) const {
   const QRect body = m_body->rect();
   const QRect outer = m_body->outerRect();
   // Ticks follow the room the layout gave; the next replot uses them.
-  m_values->setMostTicks(std::max(2, body.height() * 2 / (5 * QFontMetrics(m_look.font).height())));
+  m_values->setMostTicks(std::max(2, body.height() * 5 / (9 * QFontMetrics(m_look.font).height())));
   paintPaneHeading(painter, m_look, QRect(body.left(), outer.top() + 2, body.width() + m_labelWidth - 6, body.top() - outer.top() - 4), m_data, m_unit);
 }
 

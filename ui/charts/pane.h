@@ -30,6 +30,7 @@ class Pane {
   void setData(const ChartPane& data);
   /// Shows [from, to) and fits the value axis to what lies in it.
   void setRange(UtcMicros from, UtcMicros to);
+  int visibleBuckets() const;
   /// Where a value of the pane is drawn; for the crosshair's dots and the tests.
   QPointF place(UtcMicros at, double value) const;
 

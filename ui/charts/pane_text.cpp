@@ -26,26 +26,21 @@ QFont bold(QFont font) {
 }  // namespace
 
 void paintPaneHeading(QPainter& painter, const ChartLook& look, const QRect& box, const ChartPane& pane, const AxisUnit& unit) {
-  const QFont strong = bold(look.font);
-  painter.setFont(strong);
-  painter.setPen(look.colors.text);
-  const QString title = Names::metric(pane.metric);
-  painter.drawText(box, Qt::AlignLeft | Qt::AlignVCenter, title);
-  int used = QFontMetrics(strong).horizontalAdvance(title) + 8;
-  painter.setFont(look.font);
-  painter.setPen(look.colors.faintText);
-  QString words = unit.unit;
-  if (pane.logarithmic) {
-    words = PaneText::tr("%1, logarithmic").arg(words);
-  }
-  painter.drawText(box.adjusted(used, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, words);
-  used += QFontMetrics(look.font).horizontalAdvance(words) + 16;
+  const auto words = [&](const QFont& font, const QColor& ink, Qt::Alignment side, int from, const QString& text) {
+    const int width = QFontMetrics(font).horizontalAdvance(text);
+    const int left = side == Qt::AlignLeft ? box.left() + from : box.right() - width;
+    painter.fillRect(QRect(left - 2, box.top(), width + 4, box.height()), look.colors.ground);
+    painter.setFont(font);
+    painter.setPen(ink);
+    painter.drawText(QRect(left, box.top(), width + 2, box.height()), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text);
+    return from + width;
+  };
+  const int used = words(bold(look.font), look.colors.text, Qt::AlignLeft, 0, Names::metric(pane.metric)) + 8;
+  words(look.font, look.colors.faintText, Qt::AlignLeft, used, pane.logarithmic ? PaneText::tr("%1, logarithmic").arg(unit.unit) : unit.unit);
   const bool simulated = std::any_of(pane.series.begin(), pane.series.end(), [](const ChartSeries& series) { return series.simulated; });
   if (simulated) {
     const bool all = std::all_of(pane.series.begin(), pane.series.end(), [](const ChartSeries& series) { return series.simulated; });
-    const QString text = all ? PaneText::tr("Simulated data") : PaneText::tr("Partly simulated data");
-    painter.setPen(look.colors.failure);
-    painter.drawText(box.adjusted(used, 0, 0, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+    words(look.font, look.colors.failure, Qt::AlignRight, 0, all ? PaneText::tr("Simulated data") : PaneText::tr("Partly simulated data"));
   }
 }
 

@@ -110,7 +110,7 @@ QColor percentileTint(const QColor& hue, double p, bool dark) {
   return mix(hue, ground, p <= 0.5 ? 0.0 : p <= 0.9 ? 0.18 : p <= 0.95 ? 0.3 : 0.45);
 }
 
-QColor lightInk(const QColor& color, bool dark) { return mix(color, dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white), 0.45); }
+QColor lightInk(const QColor& color, bool dark) { return mix(color, dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white), 0.4); }
 
 ChartColors ChartColors::from(const QPalette& palette) {
   if (!isDark(palette)) {

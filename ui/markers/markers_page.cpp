@@ -108,6 +108,7 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
   m_table->verticalHeader()->hide();
   m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
   m_table->horizontalHeader()->setHighlightSections(false);
+  m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_table->horizontalHeader()->setSectionResizeMode(MarkerModel::labelColumn, QHeaderView::Stretch);
   m_words->setPlaceholderText(tr("Find in markers"));
   m_words->setClearButtonEnabled(true);

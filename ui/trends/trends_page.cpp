@@ -128,6 +128,7 @@ void TrendsPage::connectView() {
   connect(m_controls, &TrendControls::exportRequested, this, &TrendsPage::exportShown);
   connect(m_controls, &TrendControls::tableToggled, this, [this](bool shown) {
     m_table->setVisible(shown);
+    m_splitter->setSizes({m_splitter->height() * 2 / 3, m_splitter->height() / 3});
     updateTable();
   });
   connect(m_context.monitor, &Monitor::configChanged, this, &TrendsPage::reloadChoices);
@@ -313,9 +314,8 @@ void TrendsPage::updateLegend() {
   const bool dark = isDark(palette());
   QStringList entries;
   for (const ChartSeries* series : m_chart->scene().legend()) {
-    const QString name = series->simulated ? tr("%1 (simulated)").arg(series->name) : series->name;
     entries.append(QStringLiteral("<span style='color:%1'>&#9632;</span>&nbsp;%2")
-                       .arg(endpointColor(series->endpoint, dark).name(), name.toHtmlEscaped().replace(QLatin1Char(' '), QLatin1String("&nbsp;"))));
+                       .arg(endpointColor(series->endpoint, dark).name(), series->name.toHtmlEscaped().replace(QLatin1Char(' '), QLatin1String("&nbsp;"))));
   }
   m_legend->setText(entries.join(QStringLiteral(" &nbsp; ")));
 }
