@@ -71,7 +71,7 @@ QString stateReason(const EndpointStatus& status) {
     case EndpointState::noData:
       return EndpointCard::tr("No attempt in the %1.").arg(windowText(status.window));
     case EndpointState::keyMissing:
-      return EndpointCard::tr("The environment variable %1 is not set where Scoville was started.").arg(QString::fromStdString(status.endpoint.key.name));
+      return EndpointCard::tr("The key was not found, so no request is made.") + QLatin1Char('\n') + QString::fromStdString(status.problem);
     case EndpointState::paused:
       return EndpointCard::tr("Probing of this endpoint is paused.");
   }

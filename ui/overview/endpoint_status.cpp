@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/endpoint_status.h"
 
-#include <QtGlobal>
 #include <algorithm>
-#include <map>
 
 namespace scoville {
 
@@ -31,11 +29,7 @@ Result<std::vector<SeriesId>> seriesOf(Tables& tables, EndpointId endpoint) {
   return std::vector<SeriesId>();
 }
 
-bool environmentKeyMissing(const Endpoint& endpoint) {
-  return endpoint.key.kind == SecretRef::Kind::environment && qEnvironmentVariableIsEmpty(endpoint.key.name.c_str());
-}
-
-Result<EndpointStatus> loadStatus(Tables& tables, const Endpoint& endpoint, UtcMicros now) {
+Result<EndpointStatus> loadStatus(Tables& tables, const Endpoint& endpoint, bool keyMissing, UtcMicros now) {
   const auto series = seriesOf(tables, endpoint.id);
   if (!series) {
     return tl::unexpected<Error>(series.error());
@@ -56,7 +50,7 @@ Result<EndpointStatus> loadStatus(Tables& tables, const Endpoint& endpoint, UtcM
     }
     std::ranges::stable_sort(points, {}, &SamplePoint::started);
   }
-  EndpointStatus status = judge(endpoint, points, begun, environmentKeyMissing(endpoint), now);
+  EndpointStatus status = judge(endpoint, points, begun, keyMissing, now);
   if (!status.lastSample && !series->empty()) {
     if (const auto span = tables.samples.span(*series); span && *span) {
       status.lastSample = (*span)->second;
@@ -137,17 +131,21 @@ EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week
   return status;
 }
 
-Result<std::vector<EndpointStatus>> loadStatuses(const Workspace& workspace, UtcMicros now) {
-  return workspace.read([now](Tables& tables) -> Result<std::vector<EndpointStatus>> {
+Result<std::vector<EndpointStatus>> loadStatuses(const Workspace& workspace, const std::map<EndpointId, QString>& problems, UtcMicros now) {
+  return workspace.read([&problems, now](Tables& tables) -> Result<std::vector<EndpointStatus>> {
     const auto endpoints = tables.endpoints.current();
     if (!endpoints) {
       return tl::unexpected<Error>(endpoints.error());
     }
     std::vector<EndpointStatus> statuses;
     for (const Endpoint& endpoint : *endpoints) {
-      auto status = loadStatus(tables, endpoint, now);
+      const auto problem = problems.find(endpoint.id);
+      auto status = loadStatus(tables, endpoint, problem != problems.end(), now);
       if (!status) {
         return tl::unexpected<Error>(status.error());
+      }
+      if (problem != problems.end()) {
+        status->problem = problem->second.toStdString();
       }
       statuses.push_back(std::move(*status));
     }

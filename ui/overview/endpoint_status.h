@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QString>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -30,6 +32,7 @@ struct EndpointStatus {
   std::optional<UtcMicros> lastSample;
   /// Median over the last answers of (time to first token / median of the same series over seven days); null while too young.
   std::optional<double> slowness;
+  std::string problem;             ///< why nothing can be probed, a sentence of core; set with keyMissing
   std::size_t recentAttempts = 0;  ///< of these ...
   std::size_t recentFailures = 0;  ///< ... failed
   std::vector<std::optional<double>> spark;  ///< median TTFT of even parts of the window, ms
@@ -47,6 +50,7 @@ inline constexpr std::size_t sparkParts = 24;
 EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week, std::optional<UtcMicros> begun, bool keyMissing, UtcMicros now);
 
 /// Every endpoint that is not archived, read from the store and judged. Scheduled probes; those made by hand only while there are no others.
-Result<std::vector<EndpointStatus>> loadStatuses(const Workspace& workspace, UtcMicros now);
+/// `problems`: what the runner says of endpoints it cannot probe (ProbingState::problems).
+Result<std::vector<EndpointStatus>> loadStatuses(const Workspace& workspace, const std::map<EndpointId, QString>& problems, UtcMicros now);
 
 }  // namespace scoville

@@ -61,6 +61,12 @@ OverviewPage::OverviewPage(const PageContext& context, QWidget* parent)
   });
   connect(context.monitor, &Monitor::samplesChanged, this, &OverviewPage::refreshSoon);
   connect(context.monitor, &Monitor::configChanged, this, &OverviewPage::refreshSoon);
+  connect(context.monitor, &Monitor::probingStateChanged, this, [this] {
+    if (m_context.monitor->probingState().problems.size() != m_problems) {
+      m_problems = m_context.monitor->probingState().problems.size();
+      refreshSoon();
+    }
+  });
 }
 
 QString OverviewPage::title() const { return tr("Overview"); }
@@ -91,7 +97,8 @@ void OverviewPage::refresh() {
   QElapsedTimer watch;
   watch.start();
   m_query.run(
-      m_context.monitor->workspace(), [now](const Workspace& workspace) { return loadStatuses(workspace, now); },
+      m_context.monitor->workspace(),
+      [now, problems = m_context.monitor->probingState().problems](const Workspace& workspace) { return loadStatuses(workspace, problems, now); },
       [this, now, watch](const Result<std::vector<EndpointStatus>>& statuses) {
         m_wait.start(std::max<int>(shortestPauseMs, pauseFactor * static_cast<int>(watch.elapsed())));
         if (statuses) {

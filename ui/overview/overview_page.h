@@ -48,6 +48,7 @@ class OverviewPage : public Page {
   QGridLayout* m_grid;
   std::vector<EndpointCard*> m_cards;
   int m_columns = 0;
+  std::size_t m_problems = 0;  ///< endpoints that could not be probed when last looked
   QTimer m_wait;  ///< runs until the next refresh is allowed
   QTimer m_ages;
   bool m_active = false;
