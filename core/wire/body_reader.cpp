@@ -88,7 +88,7 @@ void BodyReader::inflate(std::string_view bytes) {
 void BodyReader::feedPlain(std::string_view bytes) {
   switch (m_kind) {
     case Kind::undecided:
-      keep(bytes, m_limits.lineBytes);
+      m_text.append(bytes);
       decideByFirstCharacter();
       break;
     case Kind::stream:
@@ -96,7 +96,8 @@ void BodyReader::feedPlain(std::string_view bytes) {
       m_overLimit = m_overLimit || m_framer->overLimit();
       break;
     case Kind::document:
-      keep(bytes, m_limits.lineBytes);
+      m_text.append(bytes);
+      m_overLimit = m_overLimit || m_text.size() > m_limits.lineBytes;
       break;
     case Kind::page:
       m_text.append(bytes.substr(0, static_cast<std::size_t>(pageLimit - std::min<std::uint64_t>(pageLimit, m_text.size()))));
@@ -104,11 +105,6 @@ void BodyReader::feedPlain(std::string_view bytes) {
     case Kind::binary:
       break;
   }
-}
-
-void BodyReader::keep(std::string_view bytes, std::uint64_t limit) {
-  m_text.append(bytes.substr(0, static_cast<std::size_t>(limit - std::min<std::uint64_t>(limit, m_text.size()))));
-  m_overLimit = m_overLimit || bytes.size() > limit || m_text.size() >= limit;
 }
 
 /// An array of Gemini is a stream, JSON by its content type is one document, anything else is an event stream.
@@ -125,6 +121,7 @@ void BodyReader::decideByFirstCharacter() {
     m_framer = makeJsonArrayFramer(m_sink, m_limits.lineBytes);
   } else if (bodyKind(m_head) == BodyKind::json && (text[at] == '{' || text[at] == '[' || text[at] == '"')) {
     m_kind = Kind::document;
+    m_overLimit = m_overLimit || m_text.size() > m_limits.lineBytes;
     return;
   } else {
     m_framer = makeSseFramer(m_sink, m_limits.lineBytes);

@@ -43,7 +43,6 @@ class BodyReader {
   void settleStart();
   void inflate(std::string_view bytes);
   void feedPlain(std::string_view bytes);
-  void keep(std::string_view bytes, std::uint64_t limit);
   void decideByFirstCharacter();
 
   Dialect m_dialect;

@@ -210,6 +210,15 @@ class DecoderTest : public QObject {
     QVERIFY(decoder.feed(body).empty());
   }
 
+  // The limit is one line's, whatever the first read brings.
+  void aLargeFirstReadOfShortLinesIsFine() {
+    DecodeLimits limits;
+    limits.lineBytes = 200;
+    const std::string body = sse({say("a"), say("b"), say("c"), say("d"), finishWith("stop")});
+    QVERIFY(body.size() > limits.lineBytes);
+    QCOMPARE(textOf(read(Dialect::openaiChat, body, head(), 0, limits).decoded), std::string("abcd"));
+  }
+
   // A line of 100 MB may come; no more of it is held than the limit.
   void anEndlessLineIsGivenUp() {
     Decoder decoder(Dialect::openaiChat, head());
