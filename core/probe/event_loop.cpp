@@ -61,24 +61,35 @@ EventLoop::~EventLoop() {
 }
 
 void EventLoop::run() {
-  std::array<epoll_event, 256> ready{};
   while (true) {
-    const int count = epoll_wait(m_epoll, ready.data(), static_cast<int>(ready.size()), -1);
-    const std::int64_t woke = nowNs();
-    for (int i = 0; i < count; ++i) {
-      const std::uint64_t token = ready[static_cast<std::size_t>(i)].data.u64;
-      if (token != timerToken && token != wakeToken) {
-        noteLag(nowNs() - woke);
-        dispatch(token, ready[static_cast<std::size_t>(i)].events);
-      }
+    serveSockets(-1);
+    // Sockets are looked at once more before every timer: data that came before a deadline must not lose against it, and must be
+    // seen arriving by its own handler even when something kept this thread busy.
+    while (timerIsDue()) {
+      serveSockets(0);
+      runTimer();
     }
-    // Sockets go first: data that has come before a deadline must not lose against it.
-    runTimers();
     runPosted();
     armTimer();
     const std::lock_guard lock(m_mutex);
     if (m_stopping && m_posted.empty()) {
       return;
+    }
+  }
+}
+
+void EventLoop::serveSockets(int timeoutMs) {
+  std::array<epoll_event, 256> ready;
+  if (timeoutMs == 0) {
+    m_drainedAt = nowNs();
+  }
+  const int count = epoll_wait(m_epoll, ready.data(), static_cast<int>(ready.size()), timeoutMs);
+  const std::int64_t woke = nowNs();
+  for (int i = 0; i < count; ++i) {
+    const epoll_event& event = ready[static_cast<std::size_t>(i)];
+    if (event.data.u64 != timerToken && event.data.u64 != wakeToken) {
+      noteLag(nowNs() - woke);
+      dispatch(event.data.u64, event.events);
     }
   }
 }
@@ -162,16 +173,18 @@ void EventLoop::stopTimer(TimerId id) {
   }
 }
 
-void EventLoop::runTimers() {
-  const std::int64_t now = nowNs();
-  while (!m_timers.empty() && m_timers.begin()->first.first <= now) {
-    const auto first = m_timers.begin();
-    noteLag(now - first->first.first);
-    const auto call = std::move(first->second);
-    m_timerTimes.erase(first->first.second);
-    m_timers.erase(first);
-    call();
+bool EventLoop::timerIsDue() const { return !m_timers.empty() && m_timers.begin()->first.first <= nowNs(); }
+
+void EventLoop::runTimer() {
+  if (!timerIsDue()) {
+    return;
   }
+  const auto first = m_timers.begin();
+  noteLag(nowNs() - first->first.first);
+  const auto call = std::move(first->second);
+  m_timerTimes.erase(first->first.second);
+  m_timers.erase(first);
+  call();
 }
 
 void EventLoop::armTimer() {

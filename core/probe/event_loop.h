@@ -41,6 +41,9 @@ class EventLoop {
   TimerId startTimer(std::int64_t atNs, std::function<void()> call);
   void stopTimer(TimerId id);  ///< 0 and unknown ids are ignored
 
+  /// For a timer's call: what had arrived by this time (monotonic clock, nanoseconds) has been handed to its handler.
+  std::int64_t drainedAtNs() const { return m_drainedAt; }
+
   /// The worst delay since the last call, in nanoseconds: how late a timer was served, or how long a ready socket waited for
   /// the handlers before it.
   std::int64_t takeWorstLagNs();
@@ -51,9 +54,11 @@ class EventLoop {
     std::uint32_t events = 0;
     SocketHandler handler;
   };
+  void serveSockets(int timeoutMs);
   void dispatch(std::uint64_t token, std::uint32_t events);
   void runPosted();
-  void runTimers();
+  bool timerIsDue() const;
+  void runTimer();
   void armTimer();
   void noteLag(std::int64_t ns);
 
@@ -66,6 +71,7 @@ class EventLoop {
   std::unordered_map<TimerId, std::int64_t> m_timerTimes;
   TimerId m_nextTimer = 1;
   std::int64_t m_armedFor = 0;
+  std::int64_t m_drainedAt = 0;
   std::int64_t m_worstLag = 0;
   std::mutex m_mutex;  ///< guards m_posted and m_stopping
   std::vector<std::function<void()>> m_posted;

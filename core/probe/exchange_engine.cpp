@@ -6,6 +6,7 @@
 #include <atomic>
 #include <map>
 #include <thread>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -60,6 +61,9 @@ struct ExchangeEngine::Impl {
   EventLoop::TimerId curlTimer = 0;
   EventLoop::TimerId heartbeatTimer = 0;
   std::map<std::uint64_t, Running> transfers;
+  std::unordered_map<int, Transfer*> readers;  ///< which transfer reads a socket
+  StampingKept stamping;
+  WallOffset wallOffset;
   std::atomic<std::uint64_t> lastId{0};
   std::atomic<int> running{0};
   std::thread thread;
@@ -109,6 +113,7 @@ void ExchangeEngine::Impl::begin(std::uint64_t id, ExchangeRequest request, Exch
   }
   watchDeadline(id);
   if (heartbeatTimer == 0) {
+    wallOffset.read();
     heartbeatTimer = loop.startTimer(clock.monotonicNs() + heartbeatNs, [this] { heartbeat(); });
   }
 }
@@ -118,6 +123,7 @@ void ExchangeEngine::Impl::end(Transfer& transfer, CURLcode code, Stop stop) {
   const auto position = transfers.find(transfer.id());
   const Running entry = std::move(position->second);
   transfers.erase(position);
+  std::erase_if(readers, [&transfer](const auto& reader) { return reader.second == &transfer; });
   loop.stopTimer(entry.deadline);
   ++turn.number;
   curl_multi_remove_handle(multi, entry.transfer->easy());
@@ -127,6 +133,11 @@ void ExchangeEngine::Impl::end(Transfer& transfer, CURLcode code, Stop stop) {
 
 void ExchangeEngine::Impl::act(int socket, int what) {
   ++turn.number;
+  turn.drainedAtNs = socket == CURL_SOCKET_TIMEOUT ? loop.drainedAtNs() : 0;
+  const auto reader = readers.find(socket);
+  if ((what & CURL_CSELECT_IN) != 0 && reader != readers.end()) {
+    reader->second->lookAhead(socket, wallOffset);
+  }
   int stillRunning = 0;
   curl_multi_socket_action(multi, socket, what, &stillRunning);
   reapFinished();
@@ -180,6 +191,7 @@ void ExchangeEngine::Impl::watchDeadline(std::uint64_t id) {
 void ExchangeEngine::Impl::heartbeat() {
   heartbeatTimer = 0;
   shareLag();
+  wallOffset.read();
   std::vector<std::uint64_t> slept;
   for (const auto& [id, entry] : transfers) {
     if (entry.transfer->machineSlept()) {
@@ -212,9 +224,11 @@ int ExchangeEngine::Impl::socketCallback(CURL* easy, curl_socket_t socket, int w
     transfer->noteConnectionProgress();
   }
   if (what == CURL_POLL_REMOVE) {
+    impl.readers.erase(socket);
     impl.loop.unwatch(socket);
     return 0;
   }
+  impl.readers[socket] = transfer;
   impl.loop.watch(socket, (what & CURL_POLL_IN) != 0, (what & CURL_POLL_OUT) != 0, [&impl, socket](EventLoop::Ready ready) {
     impl.act(socket, (ready.readable ? CURL_CSELECT_IN : 0) | (ready.writable ? CURL_CSELECT_OUT : 0) | (ready.error ? CURL_CSELECT_ERR : 0));
   });

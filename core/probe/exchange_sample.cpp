@@ -16,7 +16,7 @@ void Transfer::finish(CURLcode code, Stop stop) {
     m_sample.at.eof = sinceT0(m_clock.monotonicNs());
   }
   if (m_decoder) {
-    takeEvents(m_decoder->finish(), m_lastReadNs != 0 ? m_lastReadNs : m_clock.monotonicNs());
+    takeEvents(m_decoder->finish(), {}, m_bodyBytes);
   }
   if (machineSlept()) {
     stop = Stop::suspended;
@@ -75,6 +75,7 @@ void Transfer::completeSample(const Verdict& verdict, const Redactor& redact) {
   m_sample.identity = std::move(identity);
   m_sample.tokens = tokensOf(decoded);
   m_sample.finishReason = decoded.finishReason;
+  m_sample.stampSource = m_sample.chunks > 0 && m_kernelStamped == m_sample.chunks ? StampSource::kernel : StampSource::user;
   m_sample.buffered = isBuffered(m_sample.events);
   if (m_sample.at.firstToken) {
     const auto text = decoded.text.find(0);

@@ -23,7 +23,9 @@ constexpr std::size_t excerptBytes = 16 * 1024;
 }  // namespace
 
 Transfer::Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done, const Clock& clock, ReadTurn& turn)
-    : m_id(id), m_request(std::move(request)), m_done(std::move(done)), m_clock(clock), m_turn(turn), m_sample(m_request.sample) {
+    : m_id(id), m_request(std::move(request)), m_done(std::move(done)), m_clock(clock), m_turn(turn),
+      m_sample(m_request.sample), m_arrivals(clock, turn) {
+  m_encrypted = m_request.http.url.starts_with("https") || m_request.proxy.starts_with("https");
   m_easy = curl_easy_init();
   m_headers = configureRequest(m_easy, m_request, m_errorText.data());
   curl_easy_setopt(m_easy, CURLOPT_PRIVATE, this);
@@ -33,9 +35,14 @@ Transfer::Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done,
   curl_easy_setopt(m_easy, CURLOPT_HEADERDATA, this);
   curl_easy_setopt(m_easy, CURLOPT_WRITEFUNCTION, &Transfer::bodyCallback);
   curl_easy_setopt(m_easy, CURLOPT_WRITEDATA, this);
-  curl_easy_setopt(m_easy, CURLOPT_XFERINFOFUNCTION, &Transfer::progressCallback);
-  curl_easy_setopt(m_easy, CURLOPT_XFERINFODATA, this);
-  curl_easy_setopt(m_easy, CURLOPT_NOPROGRESS, 0L);
+  // The debug callback alone tells when bytes went out, and which were read before the chunked transfer coding is undone. libcurl's
+  // words, which may hold a key, are not looked at.
+  curl_easy_setopt(m_easy, CURLOPT_DEBUGFUNCTION, &Transfer::debugCallback);
+  curl_easy_setopt(m_easy, CURLOPT_DEBUGDATA, this);
+  curl_easy_setopt(m_easy, CURLOPT_VERBOSE, 1L);
+  if (usesKernelStamps()) {
+    curl_easy_setopt(m_easy, CURLOPT_SOCKOPTFUNCTION, &Transfer::socketOptionCallback);
+  }
 }
 
 Transfer::~Transfer() {
@@ -88,12 +95,10 @@ void Transfer::noteLag(std::int64_t ns) { m_worstLagNs = std::max(m_worstLagNs, 
 
 Micros Transfer::sinceT0(std::int64_t ns) const { return std::max<std::int64_t>(0, ns - m_t0.value_or(m_startedNs)) / nsPerMicro; }
 
-std::int64_t Transfer::readStamp() {
-  if (m_stampTurn != m_turn.number) {
-    m_stampTurn = m_turn.number;
-    m_stamp = m_clock.monotonicNs();
+void Transfer::lookAhead(int socket, WallOffset& offset) {
+  if (usesKernelStamps() && m_t0) {
+    m_arrivals.look(socket, m_encrypted, offset);
   }
-  return m_stamp;
 }
 
 void Transfer::noteConnectionProgress() {
@@ -104,6 +109,7 @@ void Transfer::noteConnectionProgress() {
 
 void Transfer::onPrerequest(const char* remoteAddress) {
   m_t0 = m_clock.monotonicNs();
+  m_arrivals.begin(*m_t0);
   m_sample.at.setup = (*m_t0 - m_startedNs) / nsPerMicro;
   m_sample.connectionReused = !isConnected(m_easy);
   m_sample.identity.remoteAddress = remoteAddress == nullptr ? "" : remoteAddress;
@@ -112,7 +118,7 @@ void Transfer::onPrerequest(const char* remoteAddress) {
 }
 
 std::size_t Transfer::onHeader(std::string_view line) {
-  const std::int64_t at = readStamp();
+  m_arrivals.tookHeader(line.size());
   m_sample.responseBytes += static_cast<std::int64_t>(line.size());
   if (line.starts_with("HTTP/")) {
     m_head = {};
@@ -121,7 +127,10 @@ std::size_t Transfer::onHeader(std::string_view line) {
   } else if (line == "\r\n" || line == "\n") {
     if (m_head.status >= 200) {
       m_headDone = true;
-      m_sample.at.headers = sinceT0(at);
+      m_sample.at.headers = sinceT0(m_arrivals.ofHeader().atNs);
+      if (m_sample.at.requestSent) {  // our clock is read a little after the bytes have gone; the kernel's stamp is not so late
+        m_sample.at.requestSent = std::min(*m_sample.at.requestSent, *m_sample.at.headers);
+      }
       m_decoder.emplace(m_request.dialect, m_head);
     }
   } else if (!m_headDone) {  // what follows the body (trailers) says nothing that is measured
@@ -131,12 +140,14 @@ std::size_t Transfer::onHeader(std::string_view line) {
 }
 
 std::size_t Transfer::onBody(std::string_view bytes) {
-  const std::int64_t at = readStamp();
+  if (bytes.empty()) {
+    return 0;
+  }
   const bool firstRead = m_lastReadNs == 0;
-  m_lastReadNs = at;
+  m_lastReadNs = m_arrivals.now().atNs;
   m_sample.responseBytes += static_cast<std::int64_t>(bytes.size());
   if (firstRead) {
-    m_sample.at.firstByte = sinceT0(at);
+    m_sample.at.firstByte = sinceT0(m_arrivals.ofBody(bytes.data()).atNs);
     m_turn.hastened.push_back(m_id);
   }
   if (m_excerpt.size() < excerptBytes) {
@@ -145,50 +156,60 @@ std::size_t Transfer::onBody(std::string_view bytes) {
   if (m_terminal || !m_decoder) {
     return bytes.size();
   }
-  takeEvents(m_decoder->feed(bytes), at);
+  m_lastArrival = m_arrivals.ofBody(bytes.data() + bytes.size() - 1);
+  const std::uint64_t offset = m_bodyBytes;
+  m_bodyBytes += bytes.size();
+  takeEvents(m_decoder->feed(bytes), bytes, offset);
   if (m_decoder->done() && !m_terminal) {
     return CURL_WRITEFUNC_ERROR;  // a limit was passed
   }
   return bytes.size();
 }
 
-void Transfer::takeEvents(const std::vector<DecodedEvent>& events, std::int64_t atNs) {
+void Transfer::takeEvents(const std::vector<DecodedEvent>& events, std::string_view bytes, std::uint64_t offset) {
   for (const DecodedEvent& event : events) {
-    const Micros at = sinceT0(atNs);
-    TimePoints& points = m_sample.at;
-    if (!points.firstEvent) {
-      points.firstEvent = at;
-    }
-    if (event.token) {
-      const bool sameRead = !m_sample.events.empty() && m_tokenStamp == atNs;
-      m_tokenStamp = atNs;
-      m_sample.events.push_back({at, event.kind, sameRead});
-      m_sample.coalesced += sameRead ? 1 : 0;
-      points.lastToken = at;
-      if (!points.firstToken) {
-        points.firstToken = at;
-        if (event.outputTokensSoFar) {
-          m_sample.firstEventTokens = static_cast<int>(*event.outputTokensSoFar);
-        }
-      }
-    }
-    if (event.visible && !points.firstVisible) {
-      points.firstVisible = at;
-    }
-    if (event.finish && !points.finishRecord) {
-      points.finishRecord = at;
-    }
-    m_terminal = m_terminal || event.terminal;
+    const std::uint64_t index = event.atByte < offset ? 0 : event.atByte - offset;
+    takeEvent(event, index < bytes.size() ? m_arrivals.ofBody(bytes.data() + index) : m_lastArrival);
   }
   if (m_terminal || (m_completeNs == never && m_decoder->result().complete)) {
-    m_completeNs = atNs;
+    m_completeNs = m_lastReadNs;
     m_turn.hastened.push_back(m_id);
   }
-  m_sample.chunks = static_cast<int>(m_sample.events.size());
 }
 
-void Transfer::onUploaded(std::int64_t bytes) {
-  if (m_t0 && !m_sample.at.requestSent && bytes > 0 && bytes >= static_cast<std::int64_t>(m_request.http.body.size())) {
+void Transfer::takeEvent(const DecodedEvent& event, Arrival arrival) {
+  const Micros at = sinceT0(arrival.atNs);
+  TimePoints& points = m_sample.at;
+  if (!points.firstEvent) {
+    points.firstEvent = at;
+  }
+  if (event.token) {
+    const bool shared = !m_sample.events.empty() && m_tokenStamp == arrival.atNs;
+    m_tokenStamp = arrival.atNs;
+    m_sample.events.push_back({at, event.kind, shared});
+    m_sample.chunks += 1;
+    m_sample.coalesced += shared ? 1 : 0;
+    m_kernelStamped += arrival.kernel ? 1 : 0;
+    points.lastToken = at;
+    if (!points.firstToken) {
+      points.firstToken = at;
+      if (event.outputTokensSoFar) {
+        m_sample.firstEventTokens = static_cast<int>(*event.outputTokensSoFar);
+      }
+    }
+  }
+  if (event.visible && !points.firstVisible) {
+    points.firstVisible = at;
+  }
+  if (event.finish && !points.finishRecord) {
+    points.finishRecord = at;
+  }
+  m_terminal = m_terminal || event.terminal;
+}
+
+void Transfer::onSent(std::size_t bodyBytes) {
+  m_sentBytes += bodyBytes;
+  if (m_t0 && !m_sample.at.requestSent && m_sentBytes >= m_request.http.body.size()) {
     m_sample.at.requestSent = sinceT0(m_clock.monotonicNs());
   }
 }
@@ -212,9 +233,19 @@ std::size_t Transfer::bodyCallback(char* data, std::size_t size, std::size_t cou
   return static_cast<Transfer*>(self)->onBody({data, size * count});
 }
 
-int Transfer::progressCallback(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t uploaded) {
-  static_cast<Transfer*>(self)->onUploaded(uploaded);
+int Transfer::debugCallback(CURL*, curl_infotype type, char* data, std::size_t size, void* self) {
+  auto& transfer = *static_cast<Transfer*>(self);
+  if (type == CURLINFO_DATA_IN) {
+    transfer.m_arrivals.tookBody(data, size);
+  } else if (type == CURLINFO_DATA_OUT || type == CURLINFO_HEADER_OUT) {
+    transfer.onSent(type == CURLINFO_DATA_OUT ? size : 0);
+  }
   return 0;
+}
+
+int Transfer::socketOptionCallback(void*, curl_socket_t socket, curlsocktype) {
+  enableReceiveStamps(socket);  // without them the times are our own
+  return CURL_SOCKOPT_OK;
 }
 
 }  // namespace scoville

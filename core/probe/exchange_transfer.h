@@ -16,15 +16,10 @@
 #include "core/probe/exchange.h"
 #include "core/probe/exchange_headers.h"
 #include "core/probe/exchange_outcome.h"
+#include "core/probe/exchange_receive_stamps.h"
 #include "core/wire/decoder.h"
 
 namespace scoville {
-
-/// What all transfers of one engine share while libcurl is at work: which burst of callbacks belongs to one visit of a socket.
-struct ReadTurn {
-  std::uint64_t number = 0;             ///< goes up with every call into libcurl
-  std::vector<std::uint64_t> hastened;  ///< transfers whose next deadline may have come nearer
-};
 
 /// One exchange: an easy handle, its callbacks and the sample they fill. Lives on the probe thread.
 class Transfer {
@@ -42,6 +37,8 @@ class Transfer {
 
   void noteConnectionProgress();  ///< libcurl waits for something else now
 
+  void lookAhead(int socket, WallOffset& offset);  ///< before libcurl reads the socket
+
   /// The next deadline on the monotonic clock and what it means.
   struct Deadline {
     std::int64_t atNs = never;
@@ -55,12 +52,15 @@ class Transfer {
   void finish(CURLcode code, Stop stop);
 
  private:
+  /// Several HTTP/2 streams share one socket, whose bytes cannot be told apart.
+  bool usesKernelStamps() const { return m_request.kernelStamps && !m_request.http2; }
   void onPrerequest(const char* remoteAddress);
   std::size_t onHeader(std::string_view line);
   std::size_t onBody(std::string_view bytes);
-  void onUploaded(std::int64_t bytes);
-  void takeEvents(const std::vector<DecodedEvent>& events, std::int64_t atNs);
-  std::int64_t readStamp();
+  void onSent(std::size_t bodyBytes);
+  /// `bytes` is the piece of the body whose end completed the events; its first byte has the offset `offset` in the body.
+  void takeEvents(const std::vector<DecodedEvent>& events, std::string_view bytes, std::uint64_t offset);
+  void takeEvent(const DecodedEvent& event, Arrival arrival);
   Verdict judgeEnd(CURLcode code, Stop stop) const;
   void completeSample(const Verdict& verdict, const Redactor& redact);
   Micros sinceT0(std::int64_t ns) const;
@@ -68,13 +68,15 @@ class Transfer {
   static int prerequestCallback(void* self, char* remote, char* local, int remotePort, int localPort);
   static std::size_t headerCallback(char* data, std::size_t size, std::size_t count, void* self);
   static std::size_t bodyCallback(char* data, std::size_t size, std::size_t count, void* self);
-  static int progressCallback(void* self, curl_off_t, curl_off_t, curl_off_t, curl_off_t uploaded);
+  static int debugCallback(CURL*, curl_infotype type, char* data, std::size_t size, void* self);
+  static int socketOptionCallback(void*, curl_socket_t socket, curlsocktype);
 
   std::uint64_t m_id;
   ExchangeRequest m_request;
   ExchangeDone m_done;
   const Clock& m_clock;
   ReadTurn& m_turn;
+  bool m_encrypted = false;  ///< what the socket carries
   CURL* m_easy = nullptr;
   curl_slist* m_headers = nullptr;
   std::array<char, CURL_ERROR_SIZE> m_errorText{};
@@ -85,8 +87,11 @@ class Transfer {
   std::optional<Micros> m_connectedAfter;  ///< TCP connected, from the start
   std::optional<std::int64_t> m_t0;
   bool m_resent = false;            ///< libcurl wanted to send the request a second time
-  std::uint64_t m_stampTurn = 0;
-  std::int64_t m_stamp = 0;         ///< of the read in progress
+  ArrivalMap m_arrivals;
+  std::size_t m_sentBytes = 0;      ///< of the request's body
+  std::uint64_t m_bodyBytes = 0;    ///< handed to the decoder so far
+  Arrival m_lastArrival;            ///< of the latest byte of the body
+  int m_kernelStamped = 0;          ///< token events with a kernel stamp
   std::int64_t m_tokenStamp = 0;    ///< of the latest token event
   std::int64_t m_lastReadNs = 0;    ///< of body bytes
   std::int64_t m_completeNs = never;  ///< when the answer had become complete

@@ -272,6 +272,55 @@ class TestExchange : public QObject {
     QVERIFY(server.requests().front().header("expect").empty());
   }
 
+  void kernelStampsAreTakenWhereTheyAre_data() {
+    QTest::addColumn<bool>("tls");
+    QTest::newRow("plain") << false;
+    QTest::newRow("tls") << true;
+  }
+  void kernelStampsAreTakenWhereTheyAre() {
+#ifndef Q_OS_LINUX
+    QSKIP("only Linux stamps what a socket receives");
+#endif
+    QFETCH(bool, tls);
+    ServerOptions options;
+    options.tls = tls ? ServerOptions::Tls::trusted : ServerOptions::Tls::none;
+    ScriptedServer server(options);
+    server.always(Script::stream(10, milliseconds(10)));
+    ExchangeRequest request = chatRequest(server);
+    ExchangeEngine engine;
+    exchange(engine, request);  // the kernel begins to stamp a moment after it is asked to
+    for (const bool kernel : {true, true, false}) {
+      request.kernelStamps = kernel;
+      const Sample sample = exchange(engine, request);
+      COMPARE_OUTCOME(sample, Outcome::ok);
+      QCOMPARE(text(std::string(stampSourceName(sample.stampSource))), kernel ? "kernel" : "user");
+      QCOMPARE(sample.chunks, 10);
+      QVERIFY(*sample.at.headers <= *sample.at.firstByte && *sample.at.firstByte <= *sample.at.firstToken);
+      QVERIFY(*sample.at.lastToken >= *sample.at.firstToken + 85 * ms);
+    }
+  }
+
+  /// The probe thread is kept from reading for 600 ms. The kernel's stamps tell the truth all the same.
+  void kernelStampsDoNotSeeABusyThread() {
+#ifndef Q_OS_LINUX
+    QSKIP("only Linux stamps what a socket receives");
+#endif
+    ScriptedServer server;
+    server.always(Script().head().token("a").sleep(milliseconds(150)).token("b").sleep(milliseconds(900)).token("c").finish().done().end());
+    ExchangeEngine engine;
+    auto pending = begin(engine, chatRequest(server));
+    QTRY_VERIFY_WITH_TIMEOUT(server.writes().size() >= 2, 5000);
+    QTest::qWait(20);
+    engine.start(chatRequest("http://127.0.0.1:" + std::to_string(unusedPort()) + "/"), [](Sample&&) { QTest::qSleep(600); });
+    const Sample sample = await(std::move(pending));
+    COMPARE_OUTCOME(sample, Outcome::ok);
+    QVERIFY(*sample.loopLag >= 300 * ms);  // the thread really was kept busy in this request
+    const auto writes = server.writes();
+    const Micros sent = (writes[2].monotonicNs - writes[1].monotonicNs) / 1000;
+    const Micros seen = sample.events[1].at - sample.events[0].at;
+    QVERIFY2(std::abs(seen - sent) < 50 * ms, qPrintable(QStringLiteral("sent %1, seen %2").arg(sent).arg(seen)));
+  }
+
   void largePromptWaitsForNoPermission() {
     ScriptedServer server;
     ExchangeRequest request = chatRequest(server);

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The rules of an exchange that need no network: redaction, headers, checks, lumps, the clocks' distance.
+#include "core/probe/exchange_headers.h"
+#include "core/probe/exchange_outcome.h"
+#include "core/probe/exchange_output.h"
+#include "core/probe/exchange_receive_stamps.h"
+#include "tests/probe/exchange_fixture.h"
+
+using namespace scoville;
+using namespace scoville::test;
+
+namespace {
+
+std::vector<TokenEvent> eventsAt(const std::vector<Micros>& times) {
+  std::vector<TokenEvent> events;
+  for (const Micros at : times) {
+    events.push_back({at, FragmentKind::text, false});
+  }
+  return events;
+}
+
+std::vector<TokenEvent> lumps(int count, int each, Micros apart, Micros within) {
+  std::vector<Micros> times;
+  for (int lump = 0; lump < count; ++lump) {
+    for (int i = 0; i < each; ++i) {
+      times.push_back(lump * apart + i * within);
+    }
+  }
+  return eventsAt(times);
+}
+
+}  // namespace
+
+class TestExchangeParts : public QObject {
+  Q_OBJECT
+
+ private Q_SLOTS:
+  void redaction() {
+    HttpRequest request;
+    request.url = "https://host.example/v1beta/models/m:stream?alt=sse&key=AIzaTopSecret";
+    request.headers = {{"Authorization", "Bearer sk-abcdef"}, {"api-key", "azure-secret"}, {"X-Harmless", "plainword"}};
+    const Redactor redact({"extra-secret", "abc"}, request, "http://me:hunter22@proxy.example:3128");
+    QCOMPARE(text(redact("sk-abcdef azure-secret extra-secret AIzaTopSecret hunter22 plainword abc")),
+             "[redacted] [redacted] [redacted] [redacted] [redacted] plainword abc");
+    QCOMPARE(text(redact("twice sk-abcdefsk-abcdef")), "twice [redacted][redacted]");
+    const std::string cut = std::string(5000, '.') + "azure-se";
+    QVERIFY(text(redact(cut)).endsWith("....[redacted]"));
+    QCOMPARE(text(redact("short text ends azure-se")), "short text ends azure-se");
+  }
+
+  void headLines() {
+    QCOMPARE(statusOf("HTTP/1.1 404 Not Found\r\n"), 404);
+    QCOMPARE(statusOf("HTTP/2 200 \r\n"), 200);
+    QCOMPARE(statusOf("nonsense"), 0);
+    ResponseHead head;
+    addHeaderLine(head, "X-Request-ID:  abc \r\n");
+    addHeaderLine(head, "no colon\r\n");
+    QCOMPARE(int(head.headers.size()), 1);
+    QCOMPARE(text(head.headers[0].first), "x-request-id");
+    QCOMPARE(text(head.headers[0].second), "abc");
+  }
+
+  void identity() {
+    ResponseHead head;
+    head.headers = {{"server", "uvicorn"}, {"cf-ray", "8a1b2c3d4e5f-FRA"}};
+    Identity identity;
+    identity.provider = "from the body";
+    identifyFromHeaders(head, identity);
+    QCOMPARE(text(identity.server), "uvicorn");
+    QCOMPARE(text(identity.region), "edge FRA");
+    QCOMPARE(text(identity.provider), "from the body");
+    head.headers.emplace_back("x-ms-region", "Sweden Central");
+    identity.region.clear();
+    identifyFromHeaders(head, identity);
+    QCOMPARE(text(identity.region), "Sweden Central");
+  }
+
+  void cachedAnswers_data() {
+    QTest::addColumn<QString>("header");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<bool>("cached");
+    QTest::newRow("age") << "age" << "0" << true;
+    QTest::newRow("x-cache hit") << "x-cache" << "Hit from cloudfront" << true;
+    QTest::newRow("x-cache miss") << "x-cache" << "Miss from cloudfront" << false;
+    QTest::newRow("cf hit") << "cf-cache-status" << "HIT" << true;
+    QTest::newRow("cf expired") << "cf-cache-status" << "EXPIRED" << true;
+    QTest::newRow("cf dynamic") << "cf-cache-status" << "DYNAMIC" << false;
+    QTest::newRow("cf miss") << "cf-cache-status" << "MISS" << false;
+    QTest::newRow("gateway") << "x-litellm-cache-hit" << "True" << true;
+    QTest::newRow("other") << "content-type" << "text/event-stream" << false;
+  }
+  void cachedAnswers() {
+    QFETCH(QString, header);
+    QFETCH(QString, value);
+    QFETCH(bool, cached);
+    ResponseHead head;
+    head.headers = {{header.toStdString(), value.toStdString()}};
+    QCOMPARE(isCachedAnswer(head), cached);
+  }
+
+  void hostsInWords() {
+    QCOMPARE(text(hostOf("https://api.example.com/v1?key=secret")), "api.example.com");
+    QCOMPARE(text(hostOf("http://user:pw@127.0.0.1:8080/")), "127.0.0.1:8080");
+    QCOMPARE(text(hostOf("http://[::1/secret")), "the endpoint");
+  }
+
+  /// Pitfall 30.
+  void lumpedStreams() {
+    QVERIFY(isBuffered(lumps(5, 18, 200'000, 0)));      // 90 events in 5 lumps
+    QVERIFY(isBuffered(lumps(5, 18, 200'000, 20)));     // the same, told apart by microseconds
+    QVERIFY(isBuffered(lumps(1, 20, 0, 0)));            // all at once
+    QVERIFY(isBuffered(lumps(1, 50, 0, 6)));            // 160,000 tokens a second
+    QVERIFY(!isBuffered(lumps(1, 3, 0, 0)));            // too few to tell
+    QVERIFY(!isBuffered(lumps(40, 1, 20'000, 0)));      // steady
+    QVERIFY(!isBuffered(lumps(1, 200, 0, 500)));        // 2,000 tokens a second, evenly
+    QVERIFY(!isBuffered(lumps(20, 2, 20'000, 0)));      // pairs: speculative decoding
+    QVERIFY(!isBuffered({}));
+  }
+
+  void tokenEstimates() {
+    Decoded decoded;
+    QVERIFY(tokensOf(decoded).source == TokenSource::unknown && !tokensOf(decoded).output);
+    decoded.text[0] = "\xe4\xb8\xad\xe6\x96\x87\xe5\xad\x97\xe7\xac\xa6!";  // five characters
+    QCOMPARE(*tokensOf(decoded).output, 2);
+    QVERIFY(tokensOf(decoded).source == TokenSource::estimated && !tokensOf(decoded).input);
+    decoded.usageSeen = true;
+    QVERIFY(tokensOf(decoded).source == TokenSource::server && !tokensOf(decoded).output);  // not said is not known
+  }
+
+  void checks() {
+    Decoded decoded;
+    decoded.finishReason = "stop";
+    OutputChecks checks;
+    QVERIFY(!failedCheck(checks, decoded).empty());
+    decoded.toolEvents = 1;
+    QVERIFY(failedCheck(checks, decoded).empty());
+    decoded.text[0] = R"({"a":1})";
+    checks.validJson = true;
+    QVERIFY(failedCheck(checks, decoded).empty());
+    decoded.text[0] = R"({"a":1)";
+    QVERIFY(text(failedCheck(checks, decoded)).contains("JSON"));
+  }
+
+  void clockSteps() {
+    constexpr std::int64_t ms = 1'000'000;
+    WallOffset offset;
+    QVERIFY(!offset.accept(0, 1000, 50));                     // nothing to compare with
+    QVERIFY(offset.accept(20 * ms, 1000 + 8'000, 50));        // 8 us in 20 ms: a slew
+    QVERIFY(!offset.accept(40 * ms, 1000 + 3'600 * 1000 * ms, 50));  // an hour: a step
+    QVERIFY(offset.accept(60 * ms, 1000 + 3'600 * 1000 * ms, 50));
+    QVERIFY(!offset.accept(80 * ms, 1000 + 3'600 * 1000 * ms - ms, 50));  // a millisecond back
+    WallOffset real;
+    real.read();
+    QVERIFY(real.read().has_value());
+  }
+};
+
+QTEST_GUILESS_MAIN(TestExchangeParts)
+#include "tst_exchange_parts.moc"
