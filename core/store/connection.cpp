@@ -80,10 +80,13 @@ Error sqliteError(int code, int systemErrno, const std::string& message, const s
 }
 
 Error currentError(const Connection& db) {
+  // SQLite keeps the system's number for a failed statement but not for a failed commit; there the C library still has it.
+  const int lastErrno = errno;
   try {
     throw;
   } catch (const SQLite::Exception& error) {
-    return sqliteError(error.getErrorCode(), sqlite3_system_errno(db.getHandle()), error.what(), db.getFilename());
+    const int kept = sqlite3_system_errno(db.getHandle());
+    return sqliteError(error.getErrorCode(), kept != 0 ? kept : lastErrno, error.what(), db.getFilename());
   } catch (const std::exception& error) {
     return {ErrorKind::internal, "Unexpected error with \"" + db.getFilename() + "\": " + error.what() + "."};
   } catch (...) {

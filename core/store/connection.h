@@ -4,6 +4,7 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include <cerrno>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -57,6 +58,7 @@ Error currentError(const Connection& db);
 template <typename Body>
 auto guarded(const Connection& db, Body body) -> decltype(body()) {
   try {
+    errno = 0;  // currentError() reads it
     return body();
   } catch (...) {
     return tl::unexpected<Error>(currentError(db));

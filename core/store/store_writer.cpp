@@ -183,11 +183,14 @@ Result<void> StoreWriter::storeBatch(std::size_t count) {
 Result<void> StoreWriter::transaction(const Job& job) {
   const Result<void> result = guarded(*m_db, [&]() -> Result<void> {
     SQLite::Transaction transaction(*m_db, SQLite::TransactionBehavior::IMMEDIATE);
-    Result<void> done = job(m_tables);
-    if (done) {
-      transaction.commit();
-    }
-    return done;
+    // The error is put into words before the rollback, which would hide the system's error number.
+    return guarded(*m_db, [&]() -> Result<void> {
+      Result<void> done = job(m_tables);
+      if (done) {
+        transaction.commit();
+      }
+      return done;
+    });
   });
   if (!result) {
     m_db->cache = {};  // ids made in the rolled back transaction are gone
