@@ -81,7 +81,7 @@ std::string answerWords(Outcome outcome, const Ending& ending) {
 Verdict judgeAnswer(const Ending& ending) {
   if (ending.status >= 300 && ending.status < 400) {
     const std::string target = ending.redirect.empty() ? "" : " to " + ending.redirect;
-    return {Outcome::notFound, "HTTP " + std::to_string(ending.status) + ": " + hostOf(ending.url) + " redirects" + target +
+    return {Outcome::badRequest, "HTTP " + std::to_string(ending.status) + ": " + hostOf(ending.url) + " redirects" + target +
                                    ". Redirects are not followed, as they would carry the key along: enter the final base URL."};
   }
   const Outcome outcome = outcomeOf(*ending.decoded);

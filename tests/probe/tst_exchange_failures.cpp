@@ -218,7 +218,7 @@ class TestExchangeFailures : public QObject {
     ExchangeRequest request = chatRequest(server);
     request.http.headers.emplace_back("Authorization", "Bearer secret-key-1");
     const Sample sample = exchange(request);
-    QVERIFY(isFailure(sample.outcome));
+    COMPARE_OUTCOME(sample, Outcome::badRequest);
     QVERIFY(text(sample.error).contains("redirect"));
     QCOMPARE(sample.httpStatus, 307);
     QVERIFY(target.requests().empty());
