@@ -69,6 +69,12 @@ class TestEndpointRules : public QObject {
     QTEST(worst(EndpointRules::check(endpoint, {}), EndpointField::baseUrl), "weight");
   }
 
+  void simulatedOnesHideTheAddress() {
+    Endpoint endpoint = valid();
+    endpoint.simulated = true;
+    QCOMPARE(worst(EndpointRules::check(endpoint, {}), EndpointField::baseUrl), QString("none"));
+  }
+
   void keyOverPlainHttpIsWarnedOf() {
     Endpoint endpoint = valid();
     endpoint.baseUrl = "http://api.example.com/v1";

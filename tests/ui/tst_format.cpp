@@ -116,6 +116,12 @@ class TestFormat : public QObject {
     QCOMPARE(Format::bytes(999'900), QString("1 MB"));
   }
 
+  void noLocaleReadsAsEnglish() {
+    QLocale::setDefault(QLocale::c());
+    QCOMPARE(Format::moneyUnits(1234.5, "USD"), QString("$1,234.50"));
+    QCOMPARE(Format::count(1234567), QString("1,234,567"));
+  }
+
   void theLocaleIsHeard() {
     QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
     QCOMPARE(Format::durationMs(3200.0), QString("3,2 s"));
@@ -147,6 +153,9 @@ class TestFormat : public QObject {
     QCOMPARE(Format::time(when, berlin), QString("2026-02-27 01:00:00"));
     QCOMPARE(Format::time(when, berlin, Format::TimeDetail::minutes), QString("2026-02-27 01:00"));
     QCOMPARE(Format::time(when, QTimeZone("America/New_York"), Format::TimeDetail::date), QString("2026-02-26"));
+    QCOMPARE(Format::time(when - 800 * microsPerDay, QTimeZone::utc(), Format::TimeDetail::brief), QString("2023-12-20 00:00"));
+    const UtcMicros now = Format::now();
+    QCOMPARE(Format::time(now, QTimeZone::utc(), Format::TimeDetail::brief).size(), 8);
     QCOMPARE(Format::offset(when, berlin), QString("UTC+01:00"));
     QCOMPARE(Format::offset(when + 180 * microsPerDay, berlin), QString("UTC+02:00"));
     QCOMPARE(Format::offset(when, QTimeZone("America/New_York")), QString("UTC-05:00"));

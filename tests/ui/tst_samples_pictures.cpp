@@ -125,7 +125,7 @@ class TestSamplesPictures : public QObject {
     sample.events[0].kind = FragmentKind::reasoning;
     sample.coalesced = 1;
     timeline.setSample(sample);
-    QVERIFY(timeline.accessibleDescription().contains("11 event(s) from 200 ms to 400 ms"));
+    QVERIFY(timeline.accessibleDescription().contains("Events: 11, from 200 ms to 400 ms"));
     QVERIFY(timeline.accessibleDescription().contains("longest gap 40 ms before event 5"));
     timeline.resize(timeline.sizeHint());
     timeline.show();
