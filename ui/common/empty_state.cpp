@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace scoville {
 
@@ -18,8 +19,6 @@ EmptyState::EmptyState(QWidget* parent) : QWidget(parent), m_title(new QLabel), 
   m_title->setWordWrap(true);
   m_text->setAlignment(Qt::AlignCenter);
   m_text->setWordWrap(true);
-  m_text->setMaximumWidth(520);
-  m_text->setMinimumWidth(240);
 
   m_buttons->addStretch();
   m_buttons->addStretch();
@@ -38,8 +37,21 @@ void EmptyState::setText(const QString& title, const QString& text) {
   m_title->setText(title);
   m_text->setText(text);
   m_text->setVisible(!text.isEmpty());
+  fitText();
   setAccessibleName(title);
   setAccessibleDescription(text);
+}
+
+void EmptyState::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitText();
+}
+
+void EmptyState::fitText() {
+  // A column of readable width, as high as its lines need.
+  const int column = std::clamp(width() - 48, 160, 520);
+  m_text->setFixedWidth(column);
+  m_text->setMinimumHeight(m_text->heightForWidth(column));
 }
 
 QPushButton* EmptyState::addButton(const QString& text) {

@@ -20,7 +20,12 @@ class EmptyState : public QWidget {
   /// The first button added is the primary one. Owned by this widget.
   QPushButton* addButton(const QString& text);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  void fitText();
+
   QLabel* m_title;
   QLabel* m_text;
   QHBoxLayout* m_buttons;

@@ -25,6 +25,12 @@ int decimalsFor(double magnitude, int digits) {
   return std::clamp(decimals, 0, 12);
 }
 
+/// The user's locale. The C locale ("no locale set") has neither grouping nor a currency form: plain English figures stand in.
+QLocale figures() {
+  const QLocale locale;
+  return locale.language() == QLocale::C ? QLocale(QLocale::English, QLocale::UnitedStates) : locale;
+}
+
 /// Three significant digits, trailing zeros dropped.
 QString significant(double value) {
   int decimals = decimalsFor(std::abs(value), 3);
@@ -36,7 +42,7 @@ QString significant(double value) {
     }
     --decimals;
   }
-  return QLocale().toString(rounded, 'f', decimals);
+  return figures().toString(rounded, 'f', decimals);
 }
 
 /// Whether three significant digits of `value` stay below `limit` (999.6 does not stay below 1000).
@@ -57,7 +63,7 @@ QString Format::number(std::optional<double> value) {
 }
 
 QString Format::count(std::optional<std::int64_t> value) {
-  return value ? QLocale().toString(static_cast<qlonglong>(*value)) : unknown();
+  return value ? figures().toString(static_cast<qlonglong>(*value)) : unknown();
 }
 
 QString Format::duration(std::optional<Micros> micros) {
@@ -92,7 +98,7 @@ QString Format::durationMs(std::optional<double> millis) {
     return tr("%1 s").arg(significant(*millis / 1000));
   }
   // From a minute on the two largest parts, each a whole number.
-  const QLocale locale;
+  const QLocale locale = figures();
   const auto seconds = static_cast<qlonglong>(std::llround(size / 1000));
   const QString sign = *millis < 0 ? QString(locale.negativeSign()) : QString();
   if (seconds < 3600) {
@@ -134,7 +140,7 @@ QString Format::moneyUnits(std::optional<double> units, const QString& currency)
   if (symbol.size() > 1) {
     symbol += QChar::Nbsp;
   }
-  return QLocale().toCurrencyString(*units, symbol, decimals).trimmed();
+  return figures().toCurrencyString(*units, symbol, decimals).trimmed();
 }
 
 QString Format::money(const std::optional<Money>& amount) {
@@ -152,7 +158,7 @@ QString Format::percent(std::optional<double> share) {
   if (!share || !std::isfinite(*share)) {
     return unknown();
   }
-  const QLocale locale;
+  const QLocale locale = figures();
   if (*share > 0 && *share < 0.0005) {
     return tr("<%1%").arg(locale.toString(0.1, 'f', 1));
   }
@@ -189,7 +195,7 @@ QString Format::age(UtcMicros then, UtcMicros now) {
   if (size < microsPerSecond) {
     return tr("now");
   }
-  const QLocale locale;
+  const QLocale locale = figures();
   QString amount;
   if (size < microsPerMinute) {
     amount = tr("%1 s").arg(locale.toString(static_cast<qlonglong>(size / microsPerSecond)));
@@ -208,6 +214,12 @@ QString Format::time(UtcMicros when, const QTimeZone& zone, TimeDetail detail) {
   const Micros millis = when >= 0 ? when / 1000 : (when - 999) / 1000;
   const QDateTime stamp = QDateTime::fromMSecsSinceEpoch(millis, zone);
   switch (detail) {
+    case TimeDetail::brief: {
+      const QDate today = QDateTime::currentDateTimeUtc().toTimeZone(zone).date();
+      return stamp.toString(stamp.date() == today               ? QStringLiteral("HH:mm:ss")
+                            : stamp.date().year() == today.year() ? QStringLiteral("MM-dd HH:mm:ss")
+                                                                  : QStringLiteral("yyyy-MM-dd HH:mm"));
+    }
     case TimeDetail::date:
       return stamp.toString(QStringLiteral("yyyy-MM-dd"));
     case TimeDetail::minutes:

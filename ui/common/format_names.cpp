@@ -11,7 +11,7 @@ QString Names::outcome(Outcome outcome) {
     case Outcome::ok:
       return tr("OK");
     case Outcome::truncatedOutput:
-      return tr("Output reached its limit");
+      return tr("Token limit reached");
     case Outcome::checkFailed:
       return tr("Output check failed");
     case Outcome::dns:

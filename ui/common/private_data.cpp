@@ -16,7 +16,15 @@ const QRegularExpression& keyPrefix() {
   return expression;
 }
 
-bool looksRandom(const QString& text) {
+bool looksRandom(const QString& word) {
+  // Names are put together from short parts ("meta-llama/Llama-3.3-70B"); the random part of a key is long.
+  static const QRegularExpression joints(QStringLiteral("[-_./:]"));
+  QString text;
+  for (const QString& part : word.split(joints)) {
+    if (part.size() > text.size()) {
+      text = part;
+    }
+  }
   int lower = 0;
   int upper = 0;
   int digits = 0;
@@ -28,7 +36,7 @@ bool looksRandom(const QString& text) {
   // Names of variables are words in one case; keys mix cases and digits, or are long hexadecimal numbers.
   static const QRegularExpression hex(QStringLiteral("^[0-9a-f]{32,}$"));
   const bool mixed = lower > 0 && upper > 0 && digits >= 2;
-  return hex.match(text).hasMatch() || (text.size() >= 20 && mixed) || (text.size() >= 28 && digits >= 6 && lower > 0);
+  return hex.match(text).hasMatch() || (text.size() >= 18 && mixed) || (text.size() >= 28 && digits >= 6 && lower > 0);
 }
 
 bool passesLuhn(const QString& digits) {

@@ -108,7 +108,7 @@ EndpointForm::EndpointForm(QWidget* parent)
   auto* scheduleForm = section(layout, tr("Schedule"));
   scheduleForm->addRow(withNote(m_schedules, EndpointField::schedule));
   buildServer(section(layout, tr("About the server")));
-  m_advancedButton->setText(tr("Ad&vanced"));
+  m_advancedButton->setText(tr("Advanc&ed"));
   m_advancedButton->setCheckable(true);
   m_advancedButton->setAutoRaise(true);
   m_advancedButton->setArrowType(Qt::RightArrow);
@@ -154,23 +154,24 @@ QWidget* EndpointForm::withNote(QWidget* field, EndpointField which) {
   return box;
 }
 
+QWidget* EndpointForm::addRow(QFormLayout* form, const QString& label, QWidget* field, EndpointField which) {
+  QWidget* box = withNote(field, which);
+  form->addRow(label, box);
+  if (auto* text = qobject_cast<QLabel*>(form->labelForField(box))) {
+    text->setBuddy(field);
+  }
+  return box;
+}
+
 void EndpointForm::buildBasics(QFormLayout* form) {
   for (int i = 0; i <= static_cast<int>(Dialect::ollama); ++i) {
     m_dialect->addItem(Names::dialect(static_cast<Dialect>(i)), i);
   }
-  const auto row = [&](const QString& label, QWidget* field, EndpointField which) {
-    QWidget* box = withNote(field, which);
-    form->addRow(label, box);
-    if (auto* text = qobject_cast<QLabel*>(form->labelForField(box))) {
-      text->setBuddy(field);
-    }
-    return box;
-  };
-  row(tr("&Name"), m_name, EndpointField::name);
+  addRow(form, tr("&Name"), m_name, EndpointField::name);
   form->addRow(tr("&Dialect"), m_dialect);
-  row(tr("Base &URL"), m_baseUrl, EndpointField::baseUrl);
-  m_apiVersionRow = row(tr("API ver&sion"), m_apiVersion, EndpointField::apiVersion);
-  row(tr("&Model"), m_model, EndpointField::model);
+  addRow(form, tr("&Base URL"), m_baseUrl, EndpointField::baseUrl);
+  m_apiVersionRow = addRow(form, tr("API &version"), m_apiVersion, EndpointField::apiVersion);
+  addRow(form, tr("&Model"), m_model, EndpointField::model);
   form->addRow(tr("&Key"), m_key);
   m_labels.insert(static_cast<int>(EndpointField::key), m_key->noteLabel());
   if (auto* label = qobject_cast<QLabel*>(form->labelForField(m_key))) {
@@ -197,11 +198,11 @@ void EndpointForm::buildServer(QFormLayout* form) {
   m_tags->setPlaceholderText(tr("separated by commas"));
   m_note->setTabChangesFocus(true);
   m_note->setFixedHeight(m_note->fontMetrics().height() * 3 + 12);
-  form->addRow(tr("&Region"), m_region);
+  form->addRow(tr("Re&gion"), m_region);
   form->addRow(tr("&Hardware"), m_hardware);
-  form->addRow(tr("Dri&ver"), m_driver);
+  form->addRow(tr("D&river"), m_driver);
   form->addRow(tr("N&ote"), m_note);
-  form->addRow(tr("Ta&gs"), m_tags);
+  form->addRow(tr("&Tags"), m_tags);
   auto* dated = new FieldNoteLabel;
   dated->setNote(FieldNoteLabel::Weight::hint, tr("These notes are dated: saving a change makes a new version of the endpoint and keeps the old one."));
   form->addRow(dated);
@@ -212,9 +213,9 @@ void EndpointForm::buildServer(QFormLayout* form) {
 }
 
 void EndpointForm::buildAdvanced(QFormLayout* form) {
-  form->addRow(tr("E&xtra headers"), withNote(m_headers, EndpointField::headers));
+  addRow(form, tr("E&xtra headers"), m_headers, EndpointField::headers);
   m_proxy->setPlaceholderText(tr("none"));
-  form->addRow(tr("&Proxy"), withNote(m_proxy, EndpointField::proxy));
+  addRow(form, tr("Prox&y"), m_proxy, EndpointField::proxy);
   const auto timeout = [&](const QString& label, DurationField* field, const QString& meaning, bool mayBeNone) {
     field->setToolTip(meaning);
     QString plain = label;
@@ -225,13 +226,12 @@ void EndpointForm::buildAdvanced(QFormLayout* form) {
     form->addRow(label, field);
     connect(field, &DurationField::changed, this, &EndpointForm::edited);
   };
-  timeout(tr("&Connect timeout"), m_connect, tr("From the start until the connection, with TLS, is ready."), true);
+  timeout(tr("Connect timeout"), m_connect, tr("From the start until the connection, with TLS, is ready."), true);
   timeout(tr("&First token timeout"), m_firstToken, tr("From the request until the first generated output."), true);
-  timeout(tr("&Idle timeout"), m_idle, tr("Between two reads. Keep-alive comments of the server reset it."), true);
-  auto* totalBox = withNote(m_total, EndpointField::timeouts);
+  timeout(tr("Idle timeout"), m_idle, tr("Between two reads. Keep-alive comments of the server reset it."), true);
   m_total->setToolTip(tr("From the start until the end of the answer."));
   m_total->setName(tr("Total timeout"));
-  form->addRow(tr("&Total timeout"), totalBox);
+  addRow(form, tr("Total timeout"), m_total, EndpointField::timeouts);
   connect(m_total, &DurationField::changed, this, &EndpointForm::edited);
   form->addRow(QString(), m_http2);
   connect(m_headers, &HeaderEditor::changed, this, &EndpointForm::edited);
@@ -333,7 +333,7 @@ void EndpointForm::check() {
   m_notes = EndpointRules::check(draft().endpoint, m_takenNames);
   m_valid = !EndpointRules::hasErrors(m_notes) && m_schedules->isValid();
   for (auto it = m_labels.cbegin(); it != m_labels.cend(); ++it) {
-    // The weightiest note of each field; a field shows one line.
+    // The weightiest note of each field.
     const FieldNote* shown = nullptr;
     for (const FieldNote& note : m_notes) {
       if (static_cast<int>(note.field) == it.key() && (shown == nullptr || note.weight > shown->weight)) {
@@ -342,9 +342,18 @@ void EndpointForm::check() {
     }
     if (shown == nullptr) {
       it.value()->clearNote();
-    } else {
-      it.value()->setNote(weightOf(shown->weight), shown->text);
+      continue;
     }
+    QString text = shown->text;
+    if (shown->weight == FieldNote::Weight::warning) {
+      // A warning does not push the plain information away.
+      for (const FieldNote& note : m_notes) {
+        if (note.field == shown->field && note.weight == FieldNote::Weight::hint) {
+          text += QLatin1Char('\n') + note.text;
+        }
+      }
+    }
+    it.value()->setNote(weightOf(shown->weight), text);
   }
 }
 

@@ -49,6 +49,8 @@ class EndpointForm : public QScrollArea {
 
  private:
   QWidget* withNote(QWidget* field, EndpointField which);
+  /// A field with its note below and its label as buddy; returns the box that holds both.
+  QWidget* addRow(QFormLayout* form, const QString& label, QWidget* field, EndpointField which);
   void buildBasics(QFormLayout* form);
   void buildServer(QFormLayout* form);
   void buildAdvanced(QFormLayout* form);

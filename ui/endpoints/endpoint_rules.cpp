@@ -166,6 +166,9 @@ void EndpointRules::checkBaseUrl(const Endpoint& endpoint, std::vector<FieldNote
   if (scheme == QLatin1String("http") && !isLocal(url.host()) && endpoint.key.kind != SecretRef::Kind::none) {
     add(Weight::warning, tr("Over http the key travels unencrypted. Use https unless this network is your own."));
   }
+  if (endpoint.simulated) {
+    return;
+  }
   if (!endpoint.model.empty() || endpoint.dialect != Dialect::azureOpenai) {
     add(Weight::hint, tr("Requests go to %1").arg(QString::fromStdString(requestUrl(endpoint))));
   }

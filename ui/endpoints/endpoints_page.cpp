@@ -73,7 +73,7 @@ QWidget* EndpointsPage::buildList() {
   m_list = new EntryList;
   m_list->setAccessibleName(tr("Endpoints"));
   m_showArchived = new QCheckBox(tr("Sho&w archived"));
-  m_duplicate = new QPushButton(tr("D&uplicate"));
+  m_duplicate = new QPushButton(tr("Dupl&icate"));
   auto* add = new QPushButton(tr("&Add"));
   add->setToolTip(tr("Add an endpoint"));
   auto* buttons = new QHBoxLayout;
@@ -102,7 +102,7 @@ QWidget* EndpointsPage::buildEditor() {
   m_title->setFont(large);
   m_title->setTextFormat(Qt::PlainText);
   m_state = new QLabel;
-  m_testButton = new QPushButton(tr("&Test connection"));
+  m_testButton = new QPushButton(tr("Test &connection"));
   m_probe = new QPushButton(tr("&Probe now"));
   m_pause = new QPushButton;
   m_archive = new QPushButton;
@@ -370,7 +370,7 @@ void EndpointsPage::updateActions() {
   m_duplicate->setEnabled(endpoint != nullptr);
   m_probe->setEnabled(endpoint != nullptr && !endpoint->archived);
   m_pause->setEnabled(endpoint != nullptr && !endpoint->archived);
-  m_pause->setText(endpoint != nullptr && endpoint->paused ? tr("&Resume") : tr("Pa&use"));
+  m_pause->setText(endpoint != nullptr && endpoint->paused ? tr("Res&ume") : tr("Pa&use"));
   m_archive->setEnabled(endpoint != nullptr);
   m_archive->setText(endpoint != nullptr && endpoint->archived ? tr("Restore") : tr("Archive"));
   m_archive->setToolTip(tr("Hides the endpoint and stops probing it. Its history is kept."));

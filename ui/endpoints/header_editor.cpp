@@ -22,7 +22,7 @@ QString cell(const QTableWidget* table, int row, int column) {
 
 }  // namespace
 
-HeaderEditor::HeaderEditor(QWidget* parent) : QWidget(parent), m_table(new QTableWidget(0, 3)), m_remove(new QPushButton(tr("Re&move header"))) {
+HeaderEditor::HeaderEditor(QWidget* parent) : QWidget(parent), m_table(new QTableWidget(0, 3)), m_remove(new QPushButton(tr("Remove header"))) {
   m_table->setHorizontalHeaderLabels({tr("Header"), tr("Value from"), tr("Value, variable or entry")});
   m_table->setAccessibleName(tr("Extra headers"));
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -32,7 +32,7 @@ HeaderEditor::HeaderEditor(QWidget* parent) : QWidget(parent), m_table(new QTabl
   m_table->horizontalHeader()->setStretchLastSection(true);
   m_table->setColumnWidth(Name, 150);
   m_table->setColumnWidth(Source, 160);
-  auto* add = new QPushButton(tr("Add &header"));
+  auto* add = new QPushButton(tr("Add header"));
   m_remove->setEnabled(false);
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(add);

@@ -102,7 +102,7 @@ class ScheduleEditor::Row : public QWidget {
 
 ScheduleEditor::ScheduleEditor(QWidget* parent) : QWidget(parent), m_rowLayout(new QVBoxLayout), m_empty(new FieldNoteLabel) {
   m_rowLayout->setSpacing(4);
-  auto* add = new QPushButton(tr("Add sched&ule"));
+  auto* add = new QPushButton(tr("Add schedu&le"));
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(add);
   buttons->addStretch();

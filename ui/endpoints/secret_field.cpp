@@ -15,7 +15,7 @@
 namespace scoville {
 
 SecretField::SecretField(QWidget* parent)
-    : QWidget(parent), m_kind(new QComboBox), m_name(new QLineEdit), m_store(new QPushButton(tr("S&tore key..."))), m_note(new FieldNoteLabel), m_keychainNote(new FieldNoteLabel) {
+    : QWidget(parent), m_kind(new QComboBox), m_name(new QLineEdit), m_store(new QPushButton(tr("Store key..."))), m_note(new FieldNoteLabel), m_keychainNote(new FieldNoteLabel) {
   m_kind->addItem(tr("No key"), static_cast<int>(SecretRef::Kind::none));
   m_kind->addItem(tr("Environment variable"), static_cast<int>(SecretRef::Kind::environment));
   m_kind->addItem(tr("Keychain entry"), static_cast<int>(SecretRef::Kind::keychain));

@@ -45,7 +45,7 @@ CatalogueView::CatalogueView(QWidget* parent)
   for (int column = 0; column < 4; ++column) {
     m_list->resizeColumnToContents(column);
   }
-  m_list->setColumnWidth(1, std::min(m_list->columnWidth(1), 240));
+  m_list->setColumnWidth(1, std::min(m_list->columnWidth(1), 190));
 }
 
 void CatalogueView::setSearch(const QString& text) { m_search->setText(text); }

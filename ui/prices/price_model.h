@@ -16,7 +16,7 @@ class PriceModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { Model, Scope, Input, Output, CachedRead, CacheWrite, From, Source, ColumnCount };
+  enum Column { Model, Scope, From, Input, Output, CachedRead, CacheWrite, Source, ColumnCount };
 
   using QAbstractTableModel::QAbstractTableModel;
   void setRows(std::vector<PriceRow> rows, std::map<EndpointId, QString> endpointNames);

@@ -33,7 +33,7 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
       m_table(new QTableView),
       m_stack(new QStackedWidget),
       m_empty(new EmptyState),
-      m_remove(new QPushButton(tr("Re&move row"))),
+      m_remove(new QPushButton(tr("Remo&ve row"))),
       m_message(new InlineMessage),
       m_form(new PriceForm),
       m_catalogue(new CatalogueView) {
@@ -93,7 +93,7 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   splitter->addWidget(right);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
-  splitter->setSizes({640, 420});
+  splitter->setSizes({600, 470});
   splitter->setChildrenCollapsible(false);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(splitter);

@@ -135,8 +135,9 @@ SampleDetail::SampleDetail(const Workspace& workspace, QWidget* parent)
   auto* splitter = new QSplitter(Qt::Vertical);
   splitter->addWidget(scroll);
   splitter->addWidget(m_figures);
-  splitter->setStretchFactor(0, 5);
-  splitter->setStretchFactor(1, 6);
+  splitter->setStretchFactor(0, 1);
+  splitter->setStretchFactor(1, 2);
+  splitter->setSizes({430, 240});
   splitter->setChildrenCollapsible(false);
 
   auto* bodyLayout = new QVBoxLayout(m_body);
@@ -206,10 +207,11 @@ void SampleDetail::display(const SampleStory& story) {
   }
   const OutcomeHelp help = OutcomeHelps::of(sample.outcome);
   QStringList lines = {help.cause};
-  if (!help.check.isEmpty()) {
+  const bool needsHelp = isFailure(sample.outcome);
+  if (needsHelp && !help.check.isEmpty()) {
     lines << tr("To check: %1").arg(help.check);
   }
-  if (!help.action.isEmpty()) {
+  if (needsHelp && !help.action.isEmpty()) {
     lines << tr("To do: %1").arg(help.action);
   }
   m_help->setText(lines.join(QLatin1Char('\n')));

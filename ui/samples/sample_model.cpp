@@ -3,6 +3,8 @@
 #include "ui/samples/sample_model.h"
 
 #include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
 #include <algorithm>
 #include <array>
 
@@ -52,14 +54,16 @@ void SampleModel::takeFirst(Page page) {
   if (!page) {
     report(page.error());
   }
+  m_changing = true;
   beginResetModel();
   m_rows = page ? std::move(*page) : std::vector<SampleSummary>();
   m_complete = m_rows.size() < pageSize;
   endResetModel();
+  m_changing = false;
   Q_EMIT loaded();
 }
 
-bool SampleModel::canFetchMore(const QModelIndex& parent) const { return !parent.isValid() && !m_complete && !m_older.isRunning(); }
+bool SampleModel::canFetchMore(const QModelIndex& parent) const { return !parent.isValid() && !m_complete && !m_changing && !m_older.isRunning(); }
 
 void SampleModel::fetchMore(const QModelIndex& parent) {
   if (!canFetchMore(parent) || m_rows.empty()) {
@@ -86,10 +90,12 @@ void SampleModel::takeOlder(Page page) {
   }
   m_complete = page->size() < pageSize;
   if (!page->empty()) {
+    m_changing = true;
     const int at = static_cast<int>(m_rows.size());
     beginInsertRows({}, at, at + static_cast<int>(page->size()) - 1);
     m_rows.insert(m_rows.end(), std::make_move_iterator(page->begin()), std::make_move_iterator(page->end()));
     endInsertRows();
+    m_changing = false;
   }
   Q_EMIT loaded();
 }
@@ -119,6 +125,7 @@ void SampleModel::takeNewer(Page page) {
     return;
   }
   // A merge of two sorted lists, inserting each run of new rows where it belongs.
+  m_changing = true;
   bool any = false;
   std::size_t row = 0;
   std::size_t next = 0;
@@ -145,6 +152,7 @@ void SampleModel::takeNewer(Page page) {
     next = end;
     any = true;
   }
+  m_changing = false;
   if (m_rows.size() > mostRows) {
     beginRemoveRows({}, static_cast<int>(keptRows), rowCount() - 1);
     m_rows.resize(keptRows);
@@ -211,7 +219,7 @@ QString SampleModel::textAt(const SampleSummary& row, int column) const {
   const SamplePoint& point = row.point;
   switch (column) {
     case Time:
-      return Format::time(point.started, m_zone);
+      return Format::time(point.started, m_zone, Format::TimeDetail::brief);
     case EndpointName:
       return text(row.endpointName);
     case CaseName:
@@ -265,6 +273,9 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const {
       return Format::time(row->point.started, m_zone, Format::TimeDetail::millis) + QLatin1Char(' ') + Format::offset(row->point.started, m_zone);
     }
     return textAt(*row, column);
+  }
+  if (role == Qt::ForegroundRole && column >= Ttft && column <= Cost && textAt(*row, column) == Format::unknown()) {
+    return QGuiApplication::palette().color(QPalette::PlaceholderText);
   }
   if (role == Qt::FontRole && column == OutcomeText && isFailure(row->point.outcome)) {
     QFont bold;

@@ -61,6 +61,7 @@ class SampleModel : public QAbstractTableModel {
   QTimeZone m_zone = QTimeZone::systemTimeZone();
   std::vector<SampleSummary> m_rows;
   bool m_complete = true;
+  bool m_changing = false;  ///< rows are being inserted: not the moment to ask for more
   bool m_refreshAgain = false;
   Query m_older;  ///< first and older pages
   Query m_newer;

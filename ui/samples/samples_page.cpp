@@ -245,7 +245,7 @@ void SamplesPage::countSamples() {
           return;
         }
         m_anyEver = counts->anyEver;
-        m_filter->setCountText(tr("%n sample(s), %1 failed", nullptr, static_cast<int>(counts->all)).arg(Format::count(counts->failures)));
+        m_filter->setCountText(tr("Samples: %1, failed: %2").arg(Format::count(counts->all), Format::count(counts->failures)));
         showState();
       });
 }
@@ -296,7 +296,7 @@ void SamplesPage::restoreLayout() {
   if (!header->restoreState(settings.value(QStringLiteral("samples/header")).toByteArray()) || header->count() != SampleModel::ColumnCount) {
     const QFontMetrics metrics = m_table->fontMetrics();
     const auto width = [&](const QString& text) { return metrics.horizontalAdvance(text) + 18; };
-    header->resizeSection(SampleModel::Time, width(QStringLiteral("2026-11-30 14:52:08")));
+    header->resizeSection(SampleModel::Time, width(QStringLiteral("11-30 14:52:08")));
     header->resizeSection(SampleModel::EndpointName, width(QStringLiteral("a-medium-endpoint")));
     header->resizeSection(SampleModel::CaseName, width(QStringLiteral("a medium case")));
     header->resizeSection(SampleModel::OutcomeText, width(Names::outcome(Outcome::truncatedOutput)));
@@ -307,7 +307,7 @@ void SamplesPage::restoreLayout() {
     header->resizeSection(SampleModel::Suite, width(QStringLiteral("a medium suite")));
   }
   if (!m_splitter->restoreState(settings.value(QStringLiteral("samples/splitter")).toByteArray())) {
-    m_splitter->setSizes({640, 420});
+    m_splitter->setSizes({660, 430});
   }
 }
 

@@ -72,9 +72,9 @@ void TokenTimeline::setSample(const Sample& sample) {
   if (m_events.empty()) {
     words = sample.chunks > 0 ? tr("The arrival times are no longer kept.") : tr("No output arrived.");
   } else {
-    words = tr("%n event(s) from %1 to %2", nullptr, static_cast<int>(m_events.size())).arg(Format::duration(m_events.front().at), Format::duration(m_end));
+    words = tr("Events: %1, from %2 to %3").arg(Format::count(static_cast<std::int64_t>(m_events.size())), Format::duration(m_events.front().at), Format::duration(m_end));
     if (sample.coalesced > 0) {
-      words += tr(", %n of them coalesced", nullptr, sample.coalesced);
+      words += tr(", coalesced: %1").arg(Format::count(sample.coalesced));
     }
     if (m_longestAt > 0) {
       words += tr(", longest gap %1 before event %2").arg(Format::duration(m_longestGap)).arg(m_longestAt + 1);

@@ -151,6 +151,10 @@ QVariant CaseModel::headerData(int section, Qt::Orientation orientation, int rol
   if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) {
     return {};
   }
+  if (role == Qt::TextAlignmentRole) {
+    const bool number = section == MaxTokens || section == Temperature || section == Seed || section == Repeats;
+    return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  }
   const bool help = role == Qt::ToolTipRole;
   if (role != Qt::DisplayRole && !help) {
     return {};

@@ -95,7 +95,7 @@ void SuitesPage::fillList() {
     if (suite.archived && !m_showArchived->isChecked() && suite.id != m_key) {
       continue;
     }
-    const QString cases = tr("%n case(s)", nullptr, static_cast<int>(suite.cases.size()));
+    const QString cases = tr("cases: %1").arg(Format::count(static_cast<std::int64_t>(suite.cases.size())));
     entries.push_back({suite.id, QString::fromStdString(suite.name), suite.archived ? tr("archived · %1").arg(cases) : cases, suite.archived,
                        m_drafts.count(suite.id) > 0});
   }
@@ -243,7 +243,7 @@ void SuitesPage::updateActions() {
   if (suite != nullptr) {
     state << tr("version %1, since %2").arg(suite->version).arg(Format::time(suite->validFrom, m_context.view->zone(), Format::TimeDetail::minutes));
     const auto uses = std::count_if(m_snapshot.schedules.begin(), m_snapshot.schedules.end(), [&](const Schedule& s) { return s.suite == suite->id; });
-    state << (uses == 0 ? tr("in no schedule") : tr("in %n schedule(s)", nullptr, static_cast<int>(uses)));
+    state << (uses == 0 ? tr("in no schedule") : tr("schedules: %1").arg(Format::count(uses)));
     if (suite->archived) {
       state << tr("archived: hidden and not run, its history is kept");
     }
@@ -343,7 +343,7 @@ void SuitesPage::addStarters() {
     m_message->sayError(tr("The starter suites were not added."), added.error());
     return;
   }
-  m_message->say(InlineMessage::Kind::info, *added == 0 ? tr("The starter suites are here already.") : tr("%n starter suite(s) added.", nullptr, *added));
+  m_message->say(InlineMessage::Kind::info, *added == 0 ? tr("The starter suites are here already.") : tr("Starter suites added: %1.").arg(*added));
   m_context.monitor->configurationEdited();
   reload();
 }

@@ -125,8 +125,13 @@ QWidget* SuitesPage::buildEditor() {
   head->addWidget(m_archive, 0, Qt::AlignTop);
   auto* form = new QFormLayout;
   form->setLabelAlignment(Qt::AlignLeft);
-  form->addRow(tr("Suite na&me"), m_name);
-  form->addRow(QString(), m_nameNote);
+  auto* nameBox = new QVBoxLayout;
+  nameBox->setSpacing(2);
+  nameBox->addWidget(m_name);
+  nameBox->addWidget(m_nameNote);
+  auto* nameLabel = new QLabel(tr("Suite na&me"));
+  nameLabel->setBuddy(m_name);
+  form->addRow(nameLabel, nameBox);
   form->addRow(tr("No&te"), m_note);
   auto* foot = new QHBoxLayout;
   foot->addStretch();
