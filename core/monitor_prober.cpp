@@ -16,12 +16,6 @@ constexpr std::int64_t runSaveIntervalNs = 5'000'000'000;
 constexpr std::size_t maximumUnsavedGaps = 10'000;
 constexpr auto shutDownLimit = std::chrono::seconds(10);
 
-template <typename T>
-const T* findById(const std::vector<T>& all, std::int64_t id) {
-  const auto found = std::find_if(all.begin(), all.end(), [id](const T& one) { return one.id == id; });
-  return found == all.end() ? nullptr : &*found;
-}
-
 }  // namespace
 
 Prober::Prober(Workspace& workspace, Targets& targets, TaskThread& errands, ExchangeEngine& engine, const Clock& clock, std::string program,
@@ -179,8 +173,8 @@ void Prober::tickLease() {
 
 void Prober::tickSchedule() {
   for (DueRun& due : m_scheduler.takeDue()) {
-    const Endpoint* endpoint = findById(m_plan.endpoints, due.endpoint);
-    const Suite* suite = findById(m_plan.suites, due.suite);
+    const Endpoint* endpoint = m_plan.endpoint(due.endpoint);
+    const Suite* suite = m_plan.suite(due.suite);
     if (endpoint == nullptr || suite == nullptr) {
       m_scheduler.finished(due.endpoint, due.suite);
       continue;
@@ -198,50 +192,8 @@ void Prober::tickSchedule() {
   saveGaps();
 }
 
-Result<Prober::Plan> Prober::readPlan() const {
-  const UtcMicros now = m_clock.utcNow();
-  return m_workspace.read([now](Tables& tables) -> Result<Plan> {
-    Plan plan;
-    Result<std::vector<Endpoint>> endpoints = tables.endpoints.current();
-    Result<std::vector<Suite>> suites = tables.suites.current();
-    Result<std::vector<PriceRow>> prices = tables.prices.all();
-    const Result<std::vector<Schedule>> schedules = tables.schedules.all();
-    if (!endpoints || !suites || !prices || !schedules) {
-      return tl::unexpected<Error>(!endpoints ? endpoints.error() : !suites ? suites.error() : !prices ? prices.error() : schedules.error());
-    }
-    plan.endpoints = std::move(*endpoints);
-    plan.suites = std::move(*suites);
-    plan.prices = std::move(*prices);
-    for (const Schedule& schedule : *schedules) {
-      const Endpoint* endpoint = findById(plan.endpoints, schedule.endpoint);
-      if (endpoint == nullptr || findById(plan.suites, schedule.suite) == nullptr) {
-        continue;  // archived
-      }
-      PlannedPair pair{schedule, schedule.paused || endpoint->paused, std::nullopt};
-      const Result<std::optional<UtcMicros>> last = tables.runs.lastScheduled(schedule.endpoint, schedule.suite);
-      if (!last) {
-        return tl::unexpected<Error>(last.error());
-      }
-      pair.lastKnown = *last;
-      if (pair.lastKnown) {
-        const Result<std::vector<Gap>> gaps = tables.gaps.inRange(*pair.lastKnown, now + 1);
-        if (!gaps) {
-          return tl::unexpected<Error>(gaps.error());
-        }
-        for (const Gap& gap : *gaps) {
-          if (gap.endpoint == schedule.endpoint && gap.suite == schedule.suite) {
-            pair.lastKnown = std::max(*pair.lastKnown, gap.to);
-          }
-        }
-      }
-      plan.pairs.push_back(pair);
-    }
-    return plan;
-  });
-}
-
 void Prober::loadPlan() {
-  Result<Plan> plan = readPlan();
+  Result<ProbePlan> plan = readProbePlan(m_workspace, m_clock.utcNow());
   if (!plan) {
     reportStore(tl::unexpected<Error>(plan.error()));
     return;
@@ -250,7 +202,7 @@ void Prober::loadPlan() {
   m_prices = std::make_shared<const std::vector<PriceRow>>(m_plan.prices);
   m_planned = true;
   m_scheduler.setPlan(m_plan.pairs);
-  std::erase_if(m_problems, [this](const auto& problem) { return findById(m_plan.endpoints, problem.first) == nullptr; });
+  std::erase_if(m_problems, [this](const auto& problem) { return m_plan.endpoint(problem.first) == nullptr; });
   saveGaps();
 }
 

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "core/monitor_lease.h"
+#include "core/monitor_plan.h"
 #include "core/monitor_targets.h"
 #include "core/monitor_watch.h"
 #include "core/probe/exchange.h"
@@ -67,12 +68,6 @@ class Prober {
 
  private:
   using Pair = Scheduler::Pair;
-  struct Plan {
-    std::vector<Endpoint> endpoints;
-    std::vector<Suite> suites;
-    std::vector<PlannedPair> pairs;
-    std::vector<PriceRow> prices;
-  };
   struct Request {
     DueRun due;
     Mode mode = Mode::scheduled;
@@ -93,7 +88,6 @@ class Prober {
   void tickLease();
   void tickSchedule();
   void loadPlan();
-  Result<Plan> readPlan() const;
   void admit(Request request);
   void startWaiting();
   void begin(Request request, const Result<ResolvedEndpoint>& target);
@@ -134,7 +128,7 @@ class Prober {
   Scheduler m_scheduler;
   bool m_pausedAll = false;
   bool m_planned = false;
-  Plan m_plan;
+  ProbePlan m_plan;
   std::shared_ptr<const std::vector<PriceRow>> m_prices;
   std::deque<Request> m_waiting;
   std::set<EndpointId> m_busy;

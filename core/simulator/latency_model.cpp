@@ -9,6 +9,8 @@ namespace scoville {
 
 namespace {
 
+constexpr std::size_t decisiveBytes = 16;  // shorter than most questions, so that a nonce before it does not reach in
+
 /// The latest rollout at or before `at`; nullptr before the first.
 const SimulatedRollout* rolloutAt(const SimulatedModel& model, UtcMicros at) {
   const SimulatedRollout* found = nullptr;
@@ -65,12 +67,12 @@ int simulatedPromptTokens(const std::vector<ChatMessage>& messages) {
 }
 
 int simulatedNaturalLength(std::string_view lastMessage) {
-  // FNV-1a (Fowler, Noll, Vo) of the last 48 bytes: stable across platforms, unlike std::hash.
+  // FNV-1a (Fowler, Noll, Vo) of the last bytes: stable across platforms, unlike std::hash.
   std::uint64_t hash = 14695981039346656037ULL;
-  for (const char c : lastMessage.substr(lastMessage.size() > 48 ? lastMessage.size() - 48 : 0)) {
+  for (const char c : lastMessage.substr(lastMessage.size() > decisiveBytes ? lastMessage.size() - decisiveBytes : 0)) {
     hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211ULL;
   }
-  return 24 + static_cast<int>(hash % 377);
+  return 20 + static_cast<int>(hash % 99);
 }
 
 SimulatedAnswer simulateAnswer(const SimulatedModel& model, UtcMicros at, const SimulatedLoad& load, SimulationRandom& random) {

@@ -50,7 +50,7 @@ double simulatedBusyness(UtcMicros at);
 int simulatedTokenCount(std::string_view text);
 /// Tokens of a chat prompt: the texts and four for each message's frame.
 int simulatedPromptTokens(const std::vector<ChatMessage>& messages);
-/// The length the model answers the prompt with, 24 to 400 tokens: decided by the end of the last message, so that a nonce in front
+/// The length the model answers the prompt with, 20 to 118 tokens: decided by the end of the last message, so that a nonce in front
 /// does not change it.
 int simulatedNaturalLength(std::string_view lastMessage);
 /// How long an identical prompt stays in the simulated prompt cache after its last use.
