@@ -5,9 +5,9 @@
     <name>scoville::ChoiceButton</name>
     <message numerus="yes">
         <source>%n chosen</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n chosen</numerusform>
+            <numerusform>%n chosen</numerusform>
         </translation>
     </message>
 </context>
@@ -15,19 +15,9 @@
     <name>scoville::EndpointCard</name>
     <message numerus="yes">
         <source>%n attempt(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>scoville::SamplesPage</name>
-    <message numerus="yes">
-        <source>%n sample(s), %1 failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n attempt</numerusform>
+            <numerusform>%n attempts</numerusform>
         </translation>
     </message>
 </context>
@@ -35,9 +25,9 @@
     <name>scoville::StatusLine</name>
     <message numerus="yes">
         <source>%n probe(s) running</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n probe running</numerusform>
+            <numerusform>%n probes running</numerusform>
         </translation>
     </message>
 </context>
@@ -45,40 +35,23 @@
     <name>scoville::TimeBar</name>
     <message numerus="yes">
         <source>Last %n minutes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Last minute</numerusform>
+            <numerusform>Last %n minutes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Last %n hours</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Last hour</numerusform>
+            <numerusform>Last %n hours</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Last %n days</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>scoville::TokenTimeline</name>
-    <message numerus="yes">
-        <source>%n event(s) from %1 to %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>, %n of them coalesced</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Last day</numerusform>
+            <numerusform>Last %n days</numerusform>
         </translation>
     </message>
 </context>

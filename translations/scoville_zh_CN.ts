@@ -2,3105 +2,4511 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>scoville::BucketTableModel</name>
+    <message>
+        <source>%1 n</source>
+        <translation>%1 个</translation>
+    </message>
+    <message>
+        <source>too few</source>
+        <translation>太少</translation>
+    </message>
+    <message>
+        <source>Bucket</source>
+        <translation>分桶</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::CaseForm</name>
+    <message>
+        <source>send</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>not empty</source>
+        <translation>非空</translation>
+    </message>
+    <message>
+        <source>not truncated</source>
+        <translation>未被截断</translation>
+    </message>
+    <message>
+        <source>valid JSON</source>
+        <translation>有效的 JSON</translation>
+    </message>
+    <message>
+        <source>Send the temperature</source>
+        <translation>发送温度参数</translation>
+    </message>
+    <message>
+        <source>Send the seed</source>
+        <translation>发送随机种子</translation>
+    </message>
+    <message>
+        <source>Cold: a nonce in front of the prompt keeps the provider&apos;s prompt cache from answering.
+Warm: the same prefix every time.
+Uncontrolled: the prompt as it is.</source>
+        <translation>冷：在提示词前加一次性随机串，避免服务商的提示词缓存直接作答。
+热：每次使用相同的前缀。
+不控制：提示词原样发送。</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>不检查</translation>
+    </message>
+    <message>
+        <source>Case &amp;name</source>
+        <translation>用例名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Tas&amp;k</source>
+        <translation>任务(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Prompt</source>
+        <translation>提示词(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Max t&amp;okens</source>
+        <translation>最大 token 数(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Tempe&amp;rature</source>
+        <translation>温度(&amp;R)</translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation>随机种子(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Prompt cac&amp;he</source>
+        <translation>提示词缓存(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Must contain</source>
+        <translation>必须包含</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::CaseModel</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>not sent</source>
+        <translation>不发送</translation>
+    </message>
+    <message>
+        <source>not empty</source>
+        <translation>非空</translation>
+    </message>
+    <message>
+        <source>not truncated</source>
+        <translation>未被截断</translation>
+    </message>
+    <message>
+        <source>JSON</source>
+        <translation>JSON</translation>
+    </message>
+    <message>
+        <source>contains &quot;%1&quot;</source>
+        <translation>包含“%1”</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>(no name)</source>
+        <translation>（未命名）</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>用例</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>提示词</translation>
+    </message>
+    <message>
+        <source>The most output tokens the server may generate.</source>
+        <translation>服务器最多可以生成的输出 token 数。</translation>
+    </message>
+    <message>
+        <source>Max tokens</source>
+        <translation>最大 token 数</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Cold: a nonce in front keeps the provider&apos;s prompt cache from answering. Warm: the same prefix every time.</source>
+        <translation>冷：在前面加一次性随机串，避免服务商的提示词缓存直接作答。热：每次使用相同的前缀。</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>Requests of this case in each run.</source>
+        <translation>每次运行中此用例的请求数。</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>重复次数</translation>
+    </message>
+    <message>
+        <source>A failed check is its own kind of failure, not a network failure.</source>
+        <translation>检查不通过是单独的一类失败，不算网络失败。</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>检查</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::CatalogueView</name>
+    <message>
+        <source>&amp;Take into the form</source>
+        <translation>填入表单(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Search provider or model</source>
+        <translation>搜索服务商或模型</translation>
+    </message>
+    <message>
+        <source>Search the catalogue</source>
+        <translation>搜索价目表</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <translation>服务商</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>In / 1M</source>
+        <translation>输入 / 1M</translation>
+    </message>
+    <message>
+        <source>Out / 1M</source>
+        <translation>输出 / 1M</translation>
+    </message>
+    <message>
+        <source>As of</source>
+        <translation>截至</translation>
+    </message>
+    <message>
+        <source>Price catalogue</source>
+        <translation>内置价目表</translation>
+    </message>
+    <message>
+        <source>List prices found elsewhere. Check them against your contract before you rely on them.</source>
+        <translation>价格摘自公开价目。使用前请与您的合同核对。</translation>
+    </message>
+    <message>
+        <source>From %1, as of %2. %3</source>
+        <translation>来自 %1，截至 %2。%3</translation>
+    </message>
+    <message>
+        <source>Nothing in the catalogue fits. Enter the price by hand.</source>
+        <translation>价目表中没有符合的条目。请手工填写价格。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ChartExport</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The picture is too large for the memory of this machine.</source>
+        <translation>图片太大，超出本机内存。</translation>
+    </message>
+    <message>
+        <source>The width must be between 4 and 100 cm.</source>
+        <translation>宽度必须在 4 到 100 厘米之间。</translation>
+    </message>
+    <message>
+        <source>The resolution must be between 50 and 1200 dots per inch.</source>
+        <translation>分辨率必须在每英寸 50 到 1200 点之间。</translation>
+    </message>
+    <message>
+        <source>That is too low for %1 panes with their text: at least %2 cm, or fewer panes.</source>
+        <translation>这个高度放不下 %1 个带文字的窗格：至少需要 %2 厘米，或减少窗格。</translation>
+    </message>
+    <message>
+        <source>The picture would have %1 x %2 pixels; choose a smaller size or resolution.</source>
+        <translation>图片将有 %1 x %2 像素；请选择较小的尺寸或分辨率。</translation>
+    </message>
+    <message>
+        <source>%1 is a folder; give the file a name.</source>
+        <translation>%1 是文件夹；请为文件取名。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ChartExportDialog</name>
+    <message>
+        <source>&amp;Markers, numbered with a list below</source>
+        <translation>标注，编号并在下方列出(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Export chart</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>PNG picture</source>
+        <translation>PNG 图片</translation>
+    </message>
+    <message>
+        <source>SVG drawing</source>
+        <translation>SVG 图形</translation>
+    </message>
+    <message>
+        <source>PDF page</source>
+        <translation>PDF 页面</translation>
+    </message>
+    <message>
+        <source>CSV table of the figures</source>
+        <translation>数据的 CSV 表格</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>自动</translation>
+    </message>
+    <message>
+        <source> cm</source>
+        <translation> 厘米</translation>
+    </message>
+    <message>
+        <source> dpi</source>
+        <translation> dpi</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>&amp;Format</source>
+        <translation>格式(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Width</source>
+        <translation>宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>高度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Resolution</source>
+        <translation>分辨率(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Subtitle</source>
+        <translation>副标题(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy picture</source>
+        <translation>复制图片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>One row for each bucket, endpoint and metric</source>
+        <translation>每个分桶、端点和指标各占一行</translation>
+    </message>
+    <message>
+        <source>%1 x %2 cm</source>
+        <translation>%1 x %2 厘米</translation>
+    </message>
+    <message>
+        <source>%1, %2 x %3 pixels</source>
+        <translation>%1，%2 x %3 像素</translation>
+    </message>
+    <message>
+        <source>The chart was not exported.</source>
+        <translation>图表未能导出。</translation>
+    </message>
+    <message>
+        <source>The picture was not copied.</source>
+        <translation>图片未能复制。</translation>
+    </message>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>图片已在剪贴板中。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ChartSheet</name>
+    <message>
+        <source>%1 endpoints</source>
+        <translation>%1 个端点</translation>
+    </message>
+    <message>
+        <source>bucket %1</source>
+        <translation>分桶 %1</translation>
+    </message>
+    <message>
+        <source>n = %1 attempts</source>
+        <translation>n = %1 次尝试</translation>
+    </message>
+    <message>
+        <source>simulated data</source>
+        <translation>模拟数据</translation>
+    </message>
+    <message>
+        <source>Source: Scoville %1, %2.</source>
+        <translation>来源：Scoville %1，%2。</translation>
+    </message>
+    <message>
+        <source>Percentiles (%1) by linear interpolation within each bucket, in lighter ink where fewer than 5 samples lie beyond them. Bars: values per bucket. Gaps: no data.</source>
+        <translation>百分位（%1）在每个分桶内线性插值；其外样本少于 5 个时用浅色绘制。柱：每个分桶的数值个数。空缺：无数据。</translation>
+    </message>
+</context>
+<context>
     <name>scoville::ChoiceButton</name>
     <message>
         <source>&amp;All</source>
-        <translation type="unfinished"></translation>
+        <translation>全部(&amp;A)</translation>
     </message>
     <message>
         <source>all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>1 chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>已选 1 项</translation>
     </message>
     <message numerus="yes">
         <source>%n chosen</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已选 %n 项</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
     <name>scoville::ConnectionPanel</name>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制详细信息</translation>
     </message>
     <message>
         <source>Connection test</source>
-        <translation type="unfinished"></translation>
+        <translation>连接测试</translation>
     </message>
     <message>
         <source>Close the test</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭测试结果</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥</translation>
     </message>
     <message>
         <source>Name look-up</source>
-        <translation type="unfinished"></translation>
+        <translation>域名解析</translation>
     </message>
     <message>
         <source>TCP connection</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP 连接</translation>
     </message>
     <message>
         <source>TLS</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS</translation>
     </message>
     <message>
         <source>Authorisation</source>
-        <translation type="unfinished"></translation>
+        <translation>授权</translation>
     </message>
     <message>
         <source>Quota and rate limit</source>
-        <translation type="unfinished"></translation>
+        <translation>配额与限流</translation>
     </message>
     <message>
         <source>Path and model</source>
-        <translation type="unfinished"></translation>
+        <translation>路径与模型</translation>
     </message>
     <message>
         <source>Parameters</source>
-        <translation type="unfinished"></translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Time limit</source>
-        <translation type="unfinished"></translation>
+        <translation>时限</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>Answer</source>
-        <translation type="unfinished"></translation>
+        <translation>应答</translation>
     </message>
     <message>
         <source>Testing the connection ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在测试连接 ...</translation>
     </message>
     <message>
         <source>The endpoint answers; first token after %1</source>
-        <translation type="unfinished"></translation>
+        <translation>端点有应答；首 token 用时 %1</translation>
     </message>
     <message>
         <source>The endpoint answers</source>
-        <translation type="unfinished"></translation>
+        <translation>端点有应答</translation>
     </message>
     <message>
         <source>The test did not finish</source>
-        <translation type="unfinished"></translation>
+        <translation>测试未完成</translation>
     </message>
     <message>
         <source>First broken link: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个出问题的环节：%1</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>BROKEN</source>
-        <translation type="unfinished"></translation>
+        <translation>有问题</translation>
     </message>
 </context>
 <context>
     <name>scoville::DemoBanner</name>
     <message>
         <source>&lt;b&gt;Simulated data.&lt;/b&gt; Two built-in endpoints on this computer; nothing here was measured elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;b&gt;模拟数据。&lt;/b&gt;本机上的两个内置端点；这里的数据均非对外测量所得。</translation>
     </message>
     <message>
         <source>Watch my own endpoint...</source>
-        <translation type="unfinished"></translation>
+        <translation>监测我自己的端点...</translation>
     </message>
     <message>
         <source>Make a workspace of your own, so that real and simulated data never share one</source>
-        <translation type="unfinished"></translation>
+        <translation>建立自己的工作区，使真实数据与模拟数据从不共用一个工作区</translation>
     </message>
 </context>
 <context>
     <name>scoville::DurationField</name>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>min</source>
-        <translation type="unfinished"></translation>
+        <translation>分钟</translation>
     </message>
     <message>
         <source>h</source>
-        <translation type="unfinished"></translation>
+        <translation>小时</translation>
     </message>
     <message>
         <source>d</source>
-        <translation type="unfinished"></translation>
+        <translation>天</translation>
     </message>
     <message>
         <source>Unit</source>
-        <translation type="unfinished"></translation>
+        <translation>单位</translation>
     </message>
 </context>
 <context>
     <name>scoville::EndpointCard</name>
     <message>
         <source>last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一小时</translation>
     </message>
     <message>
         <source>last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 24 小时</translation>
     </message>
     <message>
         <source>● OK</source>
-        <translation type="unfinished"></translation>
+        <translation>● 正常</translation>
     </message>
     <message>
         <source>▲ Slow</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ 变慢</translation>
     </message>
     <message>
         <source>■ Failing</source>
-        <translation type="unfinished"></translation>
+        <translation>■ 失败</translation>
     </message>
     <message>
         <source>○ No data</source>
-        <translation type="unfinished"></translation>
+        <translation>○ 无数据</translation>
     </message>
     <message>
         <source>◆ Key missing</source>
-        <translation type="unfinished"></translation>
+        <translation>◆ 缺少密钥</translation>
     </message>
     <message>
         <source>◇ Paused</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1 of the last %2 attempts failed, and the time to first token is as usual.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Median time to first token of the last answers: %1. Over the last seven days: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>◇ 已暂停</translation>
     </message>
     <message>
         <source>%1 of the last %2 attempts failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 %2 次尝试中有 %1 次失败。</translation>
     </message>
     <message>
         <source>No attempt in the %1.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The environment variable %1 is not set where Scoville was started.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1内没有任何尝试。</translation>
     </message>
     <message>
         <source>Probing of this endpoint is paused.</source>
-        <translation type="unfinished"></translation>
+        <translation>此端点的探测已暂停。</translation>
     </message>
     <message>
         <source>TTFT p50</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token p50</translation>
     </message>
     <message>
         <source>TTFT p95</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token p95</translation>
     </message>
     <message>
         <source>Output speed</source>
-        <translation type="unfinished"></translation>
+        <translation>输出速度</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation type="unfinished"></translation>
+        <translation>失败率</translation>
     </message>
     <message>
         <source>Cost / 1M tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>成本 / 1M token</translation>
     </message>
     <message>
         <source>Last sample</source>
-        <translation type="unfinished"></translation>
+        <translation>最近样本</translation>
     </message>
     <message>
         <source>%1
 %2, n = %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+%2，n = %3</translation>
     </message>
     <message>
         <source>Median time to first token, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token 延迟中位数，%1</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>window, count</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message numerus="yes">
         <source>%n attempt(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 次尝试</numerusform>
         </translation>
     </message>
     <message>
         <source>%1: %2. TTFT p50 %3, p95 %4, failures %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2。首 token 延迟 p50 %3，p95 %4，失败率 %5</translation>
     </message>
     <message>
         <source>Opens the trends of this endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>打开此端点的趋势</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>%1 of the last %2 attempts failed, and the time to first token is about as usual.</source>
+        <translation>最近 %2 次尝试中有 %1 次失败，首 token 延迟与平时相近。</translation>
+    </message>
+    <message>
+        <source>The last %1 answers took %2 times as long to the first token as the same prompts usually did in the last seven days.</source>
+        <translation>最近 %1 次应答的首 token 延迟是同样的提示词最近七天通常延迟的 %2 倍。</translation>
+    </message>
+    <message>
+        <source>The key was not found, so no request is made.</source>
+        <translation>找不到密钥，因此不发送请求。</translation>
     </message>
 </context>
 <context>
     <name>scoville::EndpointChanges</name>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>variable %1</source>
-        <translation type="unfinished"></translation>
+        <translation>变量 %1</translation>
     </message>
     <message>
         <source>keychain entry %1</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥环条目 %1</translation>
     </message>
     <message>
         <source>%1: %2 → %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 → %3</translation>
     </message>
     <message>
         <source>Base URL</source>
-        <translation type="unfinished"></translation>
+        <translation>基础 URL</translation>
     </message>
     <message>
         <source>Dialect</source>
-        <translation type="unfinished"></translation>
+        <translation>API 类型</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>API version</source>
-        <translation type="unfinished"></translation>
+        <translation>API 版本</translation>
     </message>
     <message>
         <source>Key</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥</translation>
     </message>
     <message>
         <source>Headers</source>
-        <translation type="unfinished"></translation>
+        <translation>请求头</translation>
     </message>
     <message>
         <source>Header values changed</source>
-        <translation type="unfinished"></translation>
+        <translation>请求头的值有变化</translation>
     </message>
     <message>
         <source>Proxy</source>
-        <translation type="unfinished"></translation>
+        <translation>代理</translation>
     </message>
     <message>
         <source>Connect timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>连接时限</translation>
     </message>
     <message>
         <source>First token timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token 时限</translation>
     </message>
     <message>
         <source>Idle timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲时限</translation>
     </message>
     <message>
         <source>Total timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>总时限</translation>
     </message>
     <message>
         <source>on</source>
-        <translation type="unfinished"></translation>
+        <translation>开</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关</translation>
     </message>
     <message>
         <source>Region</source>
-        <translation type="unfinished"></translation>
+        <translation>区域</translation>
     </message>
     <message>
         <source>Hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>Driver</source>
-        <translation type="unfinished"></translation>
+        <translation>驱动</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Tags</source>
-        <translation type="unfinished"></translation>
+        <translation>标签</translation>
     </message>
     <message>
         <source>%1 (starter suite)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（入门套件）</translation>
     </message>
 </context>
 <context>
     <name>scoville::EndpointForm</name>
     <message>
         <source>Use HTTP/&amp;2 where the server offers it</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器支持时使用 HTTP/2(&amp;2)</translation>
     </message>
     <message>
         <source>This endpoint is simulated by a server inside the program. Address, dialect, model and key are fixed.</source>
-        <translation type="unfinished"></translation>
+        <translation>此端点由程序内的服务器模拟。地址、API 类型、模型和密钥是固定的。</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>计划</translation>
     </message>
     <message>
         <source>About the server</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ad&amp;vanced</source>
-        <translation type="unfinished"></translation>
+        <translation>关于服务器</translation>
     </message>
     <message>
         <source>Headers, proxy and timeouts</source>
-        <translation type="unfinished"></translation>
+        <translation>请求头、代理与时限</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Dialect</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Base &amp;URL</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>API ver&amp;sion</source>
-        <translation type="unfinished"></translation>
+        <translation>API 类型(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Key</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥(&amp;K)</translation>
     </message>
     <message>
         <source>where it runs, for example eu-west</source>
-        <translation type="unfinished"></translation>
+        <translation>运行地点，例如 eu-west</translation>
     </message>
     <message>
         <source>accelerators, as far as you know them</source>
-        <translation type="unfinished"></translation>
+        <translation>所知的加速器</translation>
     </message>
     <message>
         <source>driver and server software with their versions</source>
-        <translation type="unfinished"></translation>
+        <translation>驱动和服务器软件及其版本</translation>
     </message>
     <message>
         <source>separated by commas</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Region</source>
-        <translation type="unfinished"></translation>
+        <translation>用逗号分隔</translation>
     </message>
     <message>
         <source>&amp;Hardware</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Dri&amp;ver</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件(&amp;H)</translation>
     </message>
     <message>
         <source>N&amp;ote</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Ta&amp;gs</source>
-        <translation type="unfinished"></translation>
+        <translation>备注(&amp;O)</translation>
     </message>
     <message>
         <source>These notes are dated: saving a change makes a new version of the endpoint and keeps the old one.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些备注带日期：保存修改会产生端点的新版本，并保留旧版本。</translation>
     </message>
     <message>
         <source>E&amp;xtra headers</source>
-        <translation type="unfinished"></translation>
+        <translation>附加请求头(&amp;X)</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Proxy</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Connect timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>From the start until the connection, with TLS, is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>从开始到连接（含 TLS）就绪为止。</translation>
     </message>
     <message>
         <source>&amp;First token timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token 时限(&amp;F)</translation>
     </message>
     <message>
         <source>From the request until the first generated output.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Idle timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>从请求发出到第一个生成的输出为止。</translation>
     </message>
     <message>
         <source>Between two reads. Keep-alive comments of the server reset it.</source>
-        <translation type="unfinished"></translation>
+        <translation>两次读取之间。服务器的保活注释会重新计时。</translation>
     </message>
     <message>
         <source>From the start until the end of the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>从开始到应答结束为止。</translation>
     </message>
     <message>
         <source>Total timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>总时限</translation>
     </message>
     <message>
-        <source>&amp;Total timeout</source>
-        <translation type="unfinished"></translation>
+        <source>Advanc&amp;ed</source>
+        <translation>高级(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Base URL</source>
+        <translation>基础 URL(&amp;B)</translation>
+    </message>
+    <message>
+        <source>API &amp;version</source>
+        <translation>API 版本(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Re&amp;gion</source>
+        <translation>区域(&amp;G)</translation>
+    </message>
+    <message>
+        <source>D&amp;river</source>
+        <translation>驱动(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Tags</source>
+        <translation>标签(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Prox&amp;y</source>
+        <translation>代理(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Connect timeout</source>
+        <translation>连接时限</translation>
+    </message>
+    <message>
+        <source>Idle timeout</source>
+        <translation>空闲时限</translation>
     </message>
 </context>
 <context>
     <name>scoville::EndpointRules</name>
     <message>
         <source>the name the server lists under /v1/models</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器在 /v1/models 下列出的名称</translation>
     </message>
     <message>
         <source>the name of the deployment</source>
-        <translation type="unfinished"></translation>
+        <translation>部署名称</translation>
     </message>
     <message>
         <source>the full name in the provider&apos;s list</source>
-        <translation type="unfinished"></translation>
+        <translation>服务商列表中的完整名称</translation>
     </message>
     <message>
         <source>as &quot;ollama list&quot; shows it</source>
-        <translation type="unfinished"></translation>
+        <translation>“ollama list”所显示的名称</translation>
     </message>
     <message>
         <source>Give the endpoint a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>请为端点取名。</translation>
     </message>
     <message>
         <source>Another endpoint has this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>已有端点使用此名称。</translation>
     </message>
     <message>
         <source>Name the deployment.</source>
-        <translation type="unfinished"></translation>
+        <translation>请填写部署名称。</translation>
     </message>
     <message>
         <source>Name the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>请填写模型名称。</translation>
     </message>
     <message>
         <source>This looks like a key, not like a model.</source>
-        <translation type="unfinished"></translation>
+        <translation>这看起来像密钥，而不是模型。</translation>
     </message>
     <message>
         <source>Enter the base URL, for example %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入基础 URL，例如 %1</translation>
     </message>
     <message>
         <source>Begin with https:// (or http:// for a server on your own network).</source>
-        <translation type="unfinished"></translation>
+        <translation>请以 https:// 开头（自己网络中的服务器可用 http://）。</translation>
     </message>
     <message>
         <source>Only http and https are possible.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能使用 http 和 https。</translation>
     </message>
     <message>
         <source>This is not a complete URL: the host name is missing or misspelt.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是完整的 URL：缺少主机名或主机名有误。</translation>
     </message>
     <message>
         <source>No user name or password in the URL: it would be stored. Use the key reference or a header by reference.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 中不要写用户名或密码：它会被保存。请使用密钥引用，或引用式请求头。</translation>
     </message>
     <message>
         <source>No key in the URL: it would be stored. Use the key reference below.</source>
-        <translation type="unfinished"></translation>
+        <translation>URL 中不要写密钥：它会被保存。请使用下面的密钥引用。</translation>
     </message>
     <message>
         <source>Leave out what follows the # sign.</source>
-        <translation type="unfinished"></translation>
+        <translation>请去掉 # 号及其后的内容。</translation>
     </message>
     <message>
         <source>Most OpenAI-compatible servers expect a base URL that ends in /v1.</source>
-        <translation type="unfinished"></translation>
+        <translation>多数兼容 OpenAI 的服务器要求基础 URL 以 /v1 结尾。</translation>
     </message>
     <message>
         <source>Over http the key travels unencrypted. Use https unless this network is your own.</source>
-        <translation type="unfinished"></translation>
+        <translation>通过 http 时密钥不加密传输。除非是您自己的网络，请使用 https。</translation>
     </message>
     <message>
         <source>Requests go to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>请求发往 %1</translation>
     </message>
     <message>
         <source>This looks like a key itself. Enter the name of the variable that holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>这看起来就是密钥本身。请输入保存密钥的变量名。</translation>
     </message>
     <message>
         <source>This looks like a key itself. Enter a name for the entry, then store the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>这看起来就是密钥本身。请输入条目名称，然后存入密钥。</translation>
     </message>
     <message>
         <source>Enter the name of the keychain entry.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入密钥环条目的名称。</translation>
     </message>
     <message>
         <source>Enter the name of the environment variable.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入环境变量的名称。</translation>
     </message>
     <message>
         <source>A variable&apos;s name has letters, digits and underscores only, and does not begin with a digit.</source>
-        <translation type="unfinished"></translation>
+        <translation>变量名只含字母、数字和下划线，且不以数字开头。</translation>
     </message>
     <message>
         <source>The variable %1 is not set in this session. Set it before starting the program.</source>
-        <translation type="unfinished"></translation>
+        <translation>本次会话未设置变量 %1。请在启动程序前设置。</translation>
     </message>
     <message>
         <source>The variable is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>变量已设置。</translation>
     </message>
     <message>
         <source>A header needs a name.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求头需要名称。</translation>
     </message>
     <message>
         <source>&quot;%1&quot; is not a possible header name.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不能作为请求头名称。</translation>
     </message>
     <message>
         <source>The header %1 is given twice.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求头 %1 出现了两次。</translation>
     </message>
     <message>
         <source>The value of %1 has a line break or control character in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的值含有换行或控制字符。</translation>
     </message>
     <message>
         <source>The value of %1 looks like a secret, which is never stored. Take it from a variable or the keychain.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的值看起来像机密，机密从不保存。请改从变量或密钥环读取。</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>A proxy is a URL such as http://proxy.example.com:3128 or socks5h://localhost:1080.</source>
-        <translation type="unfinished"></translation>
+        <translation>代理是一个 URL，例如 http://proxy.example.com:3128 或 socks5h://localhost:1080。</translation>
     </message>
     <message>
         <source>No password in the proxy URL: it would be stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>代理 URL 中不要写密码：它会被保存。</translation>
     </message>
     <message>
         <source>The total timeout must be more than 0: no request may run for ever.</source>
-        <translation type="unfinished"></translation>
+        <translation>总时限必须大于 0：任何请求都不能无限运行。</translation>
     </message>
     <message>
         <source>No timeout can be longer than a day.</source>
-        <translation type="unfinished"></translation>
+        <translation>任何时限都不能超过一天。</translation>
     </message>
     <message>
         <source>The total timeout ends a request before one of the other timeouts can.</source>
-        <translation type="unfinished"></translation>
+        <translation>总时限会先于其他某个时限结束请求。</translation>
     </message>
     <message>
         <source>Choose a suite.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择套件。</translation>
     </message>
     <message>
         <source>The interval must lie between one second and a year.</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔必须在一秒到一年之间。</translation>
     </message>
     <message>
         <source>The jitter can be half of the interval at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>抖动最多为间隔的一半。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::EndpointsPage</name>
+    <message>
+        <source>Endpoints</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>The endpoints could not be read.</source>
+        <translation>无法读取端点。</translation>
+    </message>
+    <message>
+        <source>This endpoint was saved as version %1 from elsewhere while you were editing. Saving makes your text the newest version.</source>
+        <translation>您编辑期间，此端点已从别处保存为版本 %1。保存后您的内容将成为最新版本。</translation>
+    </message>
+    <message>
+        <source>archived</source>
+        <translation>已归档</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>⚠ cannot be probed</source>
+        <translation>⚠ 无法探测</translation>
+    </message>
+    <message>
+        <source>simulated</source>
+        <translation>模拟</translation>
+    </message>
+    <message>
+        <source>New endpoint</source>
+        <translation>新端点</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>version %1, since %2</source>
+        <translation>版本 %1，自 %2 起</translation>
+    </message>
+    <message>
+        <source>archived: hidden and not probed, its history is kept</source>
+        <translation>已归档：隐藏且不探测，历史保留</translation>
+    </message>
+    <message>
+        <source>&amp;Save endpoint</source>
+        <translation>保存端点(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as version %1</source>
+        <translation>保存为版本 %1(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Res&amp;ume</source>
+        <translation>恢复(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;use</source>
+        <translation>暂停(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复归档</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>Hides the endpoint and stops probing it. Its history is kept.</source>
+        <translation>隐藏此端点并停止探测。历史保留。</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation>%1 副本</translation>
+    </message>
+    <message>
+        <source>Not saved: correct the marked fields first.</source>
+        <translation>未保存：请先更正标出的字段。</translation>
+    </message>
+    <message>
+        <source>Not saved.</source>
+        <translation>未保存。</translation>
+    </message>
+    <message>
+        <source>Saved as version %1.</source>
+        <translation>已保存为版本 %1。</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>已保存。</translation>
+    </message>
+    <message>
+        <source>Save or discard the changes first: the saved endpoint would be probed.</source>
+        <translation>请先保存或放弃修改：探测的是已保存的端点。</translation>
+    </message>
+    <message>
+        <source>Not probed.</source>
+        <translation>未探测。</translation>
+    </message>
+    <message>
+        <source>Probing now. The results appear under Samples with the mode &quot;manual&quot;.</source>
+        <translation>正在探测。结果会出现在“样本”中，方式为“手动”。</translation>
+    </message>
+    <message>
+        <source>Not changed.</source>
+        <translation>未更改。</translation>
+    </message>
+    <message>
+        <source>The key is stored in the keychain as &quot;%1&quot;.</source>
+        <translation>密钥已存入密钥环，条目名为“%1”。</translation>
+    </message>
+    <message>
+        <source>No endpoint yet</source>
+        <translation>还没有端点</translation>
+    </message>
+    <message>
+        <source>An endpoint is an address that answers prompts: a provider&apos;s API or a server of your own. Add one to start measuring.</source>
+        <translation>端点是能应答提示词的地址：服务商的 API 或您自己的服务器。添加一个即可开始测量。</translation>
+    </message>
+    <message>
+        <source>&amp;Add endpoint</source>
+        <translation>添加端点(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Your own endpoint needs its own workspace</source>
+        <translation>您自己的端点需要自己的工作区</translation>
+    </message>
+    <message>
+        <source>This is the demo, whose data is simulated. Real and simulated data never share a workspace. The demo stays as it is and can be opened again.</source>
+        <translation>这里是演示，数据是模拟的。真实数据与模拟数据从不共用一个工作区。演示保持不变，可以再次打开。</translation>
+    </message>
+    <message>
+        <source>&amp;New workspace</source>
+        <translation>新建工作区(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Back to the demo</source>
+        <translation>回到演示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w archived</source>
+        <translation>显示已归档的(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Dupl&amp;icate</source>
+        <translation>复制一份(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Add an endpoint</source>
+        <translation>添加端点</translation>
+    </message>
+    <message>
+        <source>Test &amp;connection</source>
+        <translation>测试连接(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Probe now</source>
+        <translation>立即探测(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>放弃修改</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::EntryListModel</name>
+    <message>
+        <source>%1 (not saved)
+%2</source>
+        <translation>%1（未保存）
+%2</translation>
+    </message>
+    <message>
+        <source>%1, not saved, %2</source>
+        <translation>%1，未保存，%2</translation>
     </message>
 </context>
 <context>
     <name>scoville::Format</name>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>无穷大</translation>
     </message>
     <message>
         <source>minus infinite</source>
-        <translation type="unfinished"></translation>
+        <translation>负无穷大</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ms</translation>
     </message>
     <message>
         <source>%1 ns</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ns</translation>
     </message>
     <message>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 µs</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 min %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分 %2 秒</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时 %2 分</translation>
     </message>
     <message>
         <source>%1 d %2 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 天 %2 小时</translation>
     </message>
     <message>
         <source>%1 per 1M tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>每 1M token %1</translation>
     </message>
     <message>
         <source>&lt;%1%</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;%1%</translation>
     </message>
     <message>
         <source>&gt;%1%</source>
-        <translation type="unfinished"></translation>
+        <translation>&gt;%1%</translation>
     </message>
     <message>
         <source>%1%</source>
-        <translation type="unfinished"></translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>%1 tokens/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 token/s</translation>
     </message>
     <message>
         <source>%1 B</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 B</translation>
     </message>
     <message>
         <source>%1 kB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 kB</translation>
     </message>
     <message>
         <source>%1 MB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 MB</translation>
     </message>
     <message>
         <source>%1 GB</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 GB</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>%1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时</translation>
     </message>
     <message>
         <source>%1 d</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 天</translation>
     </message>
     <message>
         <source>%1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>%1前</translation>
     </message>
     <message>
         <source>in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1后</translation>
     </message>
 </context>
 <context>
     <name>scoville::GuideDialog</name>
     <message>
         <source>Guide</source>
-        <translation type="unfinished"></translation>
+        <translation>指南</translation>
     </message>
     <message>
         <source>guide.md</source>
         <extracomment>The file of the guide in this language: keep guide.md unless a translated guide exists.</extracomment>
-        <translation type="unfinished"></translation>
+        <translation>guide.zh_CN.md</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
     </message>
 </context>
 <context>
     <name>scoville::HeaderEditor</name>
     <message>
-        <source>Re&amp;move header</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Header</source>
-        <translation type="unfinished"></translation>
+        <translation>请求头</translation>
     </message>
     <message>
         <source>Value from</source>
-        <translation type="unfinished"></translation>
+        <translation>值的来源</translation>
     </message>
     <message>
         <source>Value, variable or entry</source>
-        <translation type="unfinished"></translation>
+        <translation>值、变量或条目</translation>
     </message>
     <message>
         <source>Extra headers</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add &amp;header</source>
-        <translation type="unfinished"></translation>
+        <translation>附加请求头</translation>
     </message>
     <message>
         <source>Plain text</source>
-        <translation type="unfinished"></translation>
+        <translation>明文</translation>
     </message>
     <message>
         <source>Environment variable</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量</translation>
     </message>
     <message>
         <source>Keychain entry</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥环条目</translation>
     </message>
     <message>
         <source>Where the value comes from</source>
-        <translation type="unfinished"></translation>
+        <translation>值从哪里来</translation>
+    </message>
+    <message>
+        <source>Remove header</source>
+        <translation>移除请求头</translation>
+    </message>
+    <message>
+        <source>Add header</source>
+        <translation>添加请求头</translation>
     </message>
 </context>
 <context>
     <name>scoville::InlineMessage</name>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详细信息</translation>
     </message>
     <message>
         <source>Copy details</source>
-        <translation type="unfinished"></translation>
+        <translation>复制详细信息</translation>
     </message>
     <message>
         <source>Error</source>
-        <translation type="unfinished"></translation>
+        <translation>错误</translation>
     </message>
     <message>
         <source>Warning</source>
-        <translation type="unfinished"></translation>
+        <translation>警告</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
 </context>
 <context>
     <name>scoville::MainWindow</name>
     <message>
         <source>Scoville - simulated data</source>
-        <translation type="unfinished"></translation>
+        <translation>Scoville - 模拟数据</translation>
     </message>
     <message>
         <source>%1 - Scoville</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 - Scoville</translation>
     </message>
     <message>
         <source>Samples cannot be written to the workspace. They are kept and tried again.</source>
-        <translation type="unfinished"></translation>
+        <translation>样本无法写入工作区。样本会保留并重试。</translation>
     </message>
     <message>
         <source>There is no endpoint to probe yet. Add one under Endpoints.</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有可探测的端点。请在“端点”中添加。</translation>
     </message>
     <message>
         <source>The probe could not be started. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法开始探测。%1</translation>
     </message>
     <message>
         <source>&amp;File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Watch my own endpoint...</source>
-        <translation type="unfinished"></translation>
+        <translation>监测我自己的端点(&amp;W)...</translation>
     </message>
     <message>
         <source>&amp;New workspace...</source>
-        <translation type="unfinished"></translation>
+        <translation>新建工作区(&amp;N)...</translation>
     </message>
     <message>
         <source>&amp;Open workspace...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开工作区(&amp;O)...</translation>
     </message>
     <message>
         <source>Open &amp;recent</source>
-        <translation type="unfinished"></translation>
+        <translation>打开最近的(&amp;R)</translation>
     </message>
     <message>
         <source>Open the &amp;demo workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>打开演示工作区(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Export what is shown...</source>
-        <translation type="unfinished"></translation>
+        <translation>导出所显示的内容(&amp;E)...</translation>
     </message>
     <message>
         <source>&amp;Settings...</source>
-        <translation type="unfinished"></translation>
+        <translation>设置(&amp;S)...</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>&amp;Probing</source>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>Probe &amp;now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即探测(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Resume probing</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复探测(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Pause probing</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停探测(&amp;P)</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>空格</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>Help on this &amp;page</source>
-        <translation type="unfinished"></translation>
+        <translation>此页的帮助(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;About Scoville</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Scoville(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Earlier view</source>
-        <translation type="unfinished"></translation>
+        <translation>前一个视图(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Later view</source>
-        <translation type="unfinished"></translation>
+        <translation>后一个视图(&amp;L)</translation>
     </message>
     <message>
         <source>No other workspace yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有其他工作区</translation>
     </message>
     <message>
         <source>About Scoville</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Scoville</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Scoville %1&lt;/h3&gt;&lt;p&gt;Watches LLM inference endpoints over months.&lt;/p&gt;</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt;h3&gt;Scoville %1&lt;/h3&gt;&lt;p&gt;长期监测 LLM 推理端点。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Copyright 2026 Scoville contributors. Free software under the GNU General Public License, version 3 or later. It comes with no warranty.&lt;br&gt;&lt;br&gt;Qt %1</source>
-        <translation type="unfinished"></translation>
+        <translation>版权所有 2026 Scoville 贡献者。自由软件，依据 GNU 通用公共许可证第 3 版或更新版本发布，不附带任何担保。&lt;br&gt;&lt;br&gt;Qt %1</translation>
+    </message>
+    <message>
+        <source>Unsaved edits</source>
+        <translation>未保存的修改</translation>
+    </message>
+    <message>
+        <source>There are unsaved edits on: %1.</source>
+        <translation>以下页面有未保存的修改：%1。</translation>
+    </message>
+    <message>
+        <source>Go back to save them, or discard them.</source>
+        <translation>返回去保存，或放弃修改。</translation>
+    </message>
+    <message>
+        <source>Go back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Pro&amp;bing</source>
+        <translation>探测(&amp;B)</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MarkerDesk</name>
+    <message>
+        <source>The marker could not be changed.</source>
+        <translation>标注未能更改。</translation>
+    </message>
+    <message>
+        <source>Add marker</source>
+        <translation>添加标注</translation>
+    </message>
+    <message>
+        <source>Edit marker</source>
+        <translation>编辑标注</translation>
+    </message>
+    <message>
+        <source>Delete marker</source>
+        <translation>删除标注</translation>
+    </message>
+    <message>
+        <source>The marker could not be opened.</source>
+        <translation>无法打开标注。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MarkerEditor</name>
+    <message>
+        <source>&amp;Until</source>
+        <translation>直到(&amp;U)</translation>
+    </message>
+    <message>
+        <source>New marker</source>
+        <translation>新标注</translation>
+    </message>
+    <message>
+        <source>Edit marker</source>
+        <translation>编辑标注</translation>
+    </message>
+    <message>
+        <source>Shown on the chart, for example: driver 570</source>
+        <translation>显示在图表上，例如：驱动 570</translation>
+    </message>
+    <message>
+        <source>What happened, and how you know</source>
+        <translation>发生了什么，您如何得知</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>类别(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Label</source>
+        <translation>名称(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;At</source>
+        <translation>时间(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Scope</source>
+        <translation>范围(&amp;S)</translation>
+    </message>
+    <message>
+        <source>S&amp;tate</source>
+        <translation>状态(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Text</source>
+        <translation>说明(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Lin&amp;k</source>
+        <translation>链接(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Aut&amp;hor</source>
+        <translation>作者(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Times are in %1.</source>
+        <translation>时间按 %1。</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>End of the range</source>
+        <translation>范围的结束</translation>
+    </message>
+    <message>
+        <source>All endpoints</source>
+        <translation>所有端点</translation>
+    </message>
+    <message>
+        <source>Endpoints tagged “%1”</source>
+        <translation>带标签“%1”的端点</translation>
+    </message>
+    <message>
+        <source>The end of the range must come after its start.</source>
+        <translation>结束时间必须晚于开始时间。</translation>
+    </message>
+    <message>
+        <source>Give the marker a label or a text, so that it says something later.</source>
+        <translation>请给标注填写名称或说明，以便日后看得懂。</translation>
+    </message>
+    <message>
+        <source>The link must be a web address that starts with http:// or https://.</source>
+        <translation>链接必须是以 http:// 或 https:// 开头的网址。</translation>
+    </message>
+    <message>
+        <source>The marker could not be saved.</source>
+        <translation>标注未能保存。</translation>
+    </message>
+    <message>
+        <source>The marker could not be deleted.</source>
+        <translation>标注未能删除。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MarkerModel</name>
+    <message>
+        <source>unknown endpoint</source>
+        <translation>未知的端点</translation>
+    </message>
+    <message>
+        <source>All endpoints</source>
+        <translation>所有端点</translation>
+    </message>
+    <message>
+        <source>Tag “%1”</source>
+        <translation>标签“%1”</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>作者</translation>
     </message>
 </context>
 <context>
     <name>scoville::MarkerText</name>
     <message>
         <source>%1 markers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个标注</translation>
     </message>
     <message>
         <source>and %1 more; zoom in to see them</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个；放大后可见</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MarkersPage</name>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>编辑(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>删除(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Show on the &amp;chart</source>
+        <translation>在图表上显示(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Markers</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>Find in markers</source>
+        <translation>查找标注</translation>
+    </message>
+    <message>
+        <source>No markers yet</source>
+        <translation>还没有标注</translation>
+    </message>
+    <message>
+        <source>Markers say what changed and when: a rollout, a price, an incident. They are drawn on every chart.</source>
+        <translation>标注说明何时发生了什么变化：部署更新、价格、事故。标注画在每个图表上。</translation>
+    </message>
+    <message>
+        <source>&amp;New marker</source>
+        <translation>新建标注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;New…</source>
+        <translation>新建(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>The markers could not be read.</source>
+        <translation>无法读取标注。</translation>
+    </message>
+    <message>
+        <source>Delete marker</source>
+        <translation>删除标注</translation>
+    </message>
+    <message>
+        <source>Delete %1 markers</source>
+        <translation>删除 %1 个标注</translation>
+    </message>
+    <message>
+        <source>The marker could not be deleted.</source>
+        <translation>标注未能删除。</translation>
+    </message>
+    <message>
+        <source>Export markers</source>
+        <translation>导出标注</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv);;JSON lines (*.jsonl)</source>
+        <translation>CSV 表格 (*.csv);;JSON 行 (*.jsonl)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>The markers were not exported.</source>
+        <translation>标注未能导出。</translation>
     </message>
 </context>
 <context>
     <name>scoville::MessageBar</name>
     <message>
         <source>Close this message</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MessageEditor</name>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>Assistant</source>
+        <translation>助手</translation>
+    </message>
+    <message>
+        <source>Who says it</source>
+        <translation>由谁说出</translation>
+    </message>
+    <message>
+        <source>Text of the message</source>
+        <translation>消息内容</translation>
+    </message>
+    <message>
+        <source>Remove this message</source>
+        <translation>移除此消息</translation>
+    </message>
+    <message>
+        <source>Add messa&amp;ge</source>
+        <translation>添加消息(&amp;G)</translation>
     </message>
 </context>
 <context>
     <name>scoville::MetricText</name>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>1 minute</source>
-        <translation type="unfinished"></translation>
+        <translation>1 分钟</translation>
     </message>
     <message>
         <source>5 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>5 分钟</translation>
     </message>
     <message>
         <source>15 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>15 分钟</translation>
     </message>
     <message>
         <source>1 hour</source>
-        <translation type="unfinished"></translation>
+        <translation>1 小时</translation>
     </message>
     <message>
         <source>3 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>3 小时</translation>
     </message>
     <message>
         <source>1 day</source>
-        <translation type="unfinished"></translation>
+        <translation>1 天</translation>
     </message>
     <message>
         <source>1 week</source>
-        <translation type="unfinished"></translation>
+        <translation>1 周</translation>
     </message>
     <message>
         <source>1 month</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个月</translation>
     </message>
     <message>
         <source>%1 tokens/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 token/s</translation>
     </message>
     <message>
         <source>%1 per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时 %1</translation>
     </message>
     <message>
         <source>%1 per 1M tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>每 1M token %1</translation>
     </message>
     <message>
         <source>µs</source>
-        <translation type="unfinished"></translation>
+        <translation>µs</translation>
     </message>
     <message>
         <source>ms</source>
-        <translation type="unfinished"></translation>
+        <translation>ms</translation>
     </message>
     <message>
         <source>s</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>tokens/s</source>
-        <translation type="unfinished"></translation>
+        <translation>token/s</translation>
     </message>
     <message>
         <source>%</source>
-        <translation type="unfinished"></translation>
+        <translation>%</translation>
     </message>
     <message>
         <source>per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时</translation>
     </message>
 </context>
 <context>
     <name>scoville::Names</name>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Output reached its limit</source>
-        <translation type="unfinished"></translation>
+        <translation>正常</translation>
     </message>
     <message>
         <source>Output check failed</source>
-        <translation type="unfinished"></translation>
+        <translation>输出检查未通过</translation>
     </message>
     <message>
         <source>Host name not found</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到主机名</translation>
     </message>
     <message>
         <source>Connection failed</source>
-        <translation type="unfinished"></translation>
+        <translation>连接失败</translation>
     </message>
     <message>
         <source>TLS failed</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 失败</translation>
     </message>
     <message>
         <source>Proxy failed</source>
-        <translation type="unfinished"></translation>
+        <translation>代理失败</translation>
     </message>
     <message>
         <source>Connect timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>连接时限</translation>
     </message>
     <message>
         <source>First token timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token 时限</translation>
     </message>
     <message>
         <source>Stalled</source>
-        <translation type="unfinished"></translation>
+        <translation>停顿</translation>
     </message>
     <message>
         <source>Total timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>总时限</translation>
     </message>
     <message>
         <source>Not authorised</source>
-        <translation type="unfinished"></translation>
+        <translation>未获授权</translation>
     </message>
     <message>
         <source>Quota used up</source>
-        <translation type="unfinished"></translation>
+        <translation>配额用尽</translation>
     </message>
     <message>
         <source>Rate limited</source>
-        <translation type="unfinished"></translation>
+        <translation>被限流</translation>
     </message>
     <message>
         <source>Not found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到</translation>
     </message>
     <message>
         <source>Request refused</source>
-        <translation type="unfinished"></translation>
+        <translation>请求被拒绝</translation>
     </message>
     <message>
         <source>Content filter</source>
-        <translation type="unfinished"></translation>
+        <translation>内容过滤</translation>
     </message>
     <message>
         <source>Overloaded</source>
-        <translation type="unfinished"></translation>
+        <translation>过载</translation>
     </message>
     <message>
         <source>Server error</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器错误</translation>
     </message>
     <message>
         <source>Error in the stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流中出错</translation>
     </message>
     <message>
         <source>Stream cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>流被截断</translation>
     </message>
     <message>
         <source>Malformed answer</source>
-        <translation type="unfinished"></translation>
+        <translation>应答格式错误</translation>
     </message>
     <message>
         <source>Not a stream</source>
-        <translation type="unfinished"></translation>
+        <translation>不是流</translation>
     </message>
     <message>
         <source>Empty answer</source>
-        <translation type="unfinished"></translation>
+        <translation>空应答</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消</translation>
     </message>
     <message>
         <source>Stopped by the budget</source>
-        <translation type="unfinished"></translation>
+        <translation>因预算停止</translation>
     </message>
     <message>
         <source>Machine slept</source>
-        <translation type="unfinished"></translation>
+        <translation>机器休眠</translation>
     </message>
     <message>
         <source>OpenAI Chat Completions</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenAI Chat Completions</translation>
     </message>
     <message>
         <source>OpenAI Completions (legacy)</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenAI Completions（旧版）</translation>
     </message>
     <message>
         <source>OpenAI Responses</source>
-        <translation type="unfinished"></translation>
+        <translation>OpenAI Responses</translation>
     </message>
     <message>
         <source>Azure OpenAI</source>
-        <translation type="unfinished"></translation>
+        <translation>Azure OpenAI</translation>
     </message>
     <message>
         <source>Anthropic Messages</source>
-        <translation type="unfinished"></translation>
+        <translation>Anthropic Messages</translation>
     </message>
     <message>
         <source>Gemini</source>
-        <translation type="unfinished"></translation>
+        <translation>Gemini</translation>
     </message>
     <message>
         <source>Ollama</source>
-        <translation type="unfinished"></translation>
+        <translation>Ollama</translation>
     </message>
     <message>
         <source>scheduled</source>
-        <translation type="unfinished"></translation>
+        <translation>定时</translation>
     </message>
     <message>
         <source>manual</source>
-        <translation type="unfinished"></translation>
+        <translation>手动</translation>
     </message>
     <message>
         <source>load ladder</source>
-        <translation type="unfinished"></translation>
+        <translation>阶梯加压</translation>
     </message>
     <message>
         <source>soak</source>
-        <translation type="unfinished"></translation>
+        <translation>持续加压</translation>
     </message>
     <message>
         <source>A/B</source>
-        <translation type="unfinished"></translation>
+        <translation>A/B</translation>
     </message>
     <message>
         <source>agent chain</source>
-        <translation type="unfinished"></translation>
+        <translation>智能体链</translation>
     </message>
     <message>
         <source>calibration</source>
-        <translation type="unfinished"></translation>
+        <translation>校准</translation>
     </message>
     <message>
         <source>imported</source>
-        <translation type="unfinished"></translation>
+        <translation>导入</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>cold</source>
-        <translation type="unfinished"></translation>
+        <translation>冷</translation>
     </message>
     <message>
         <source>warm</source>
-        <translation type="unfinished"></translation>
+        <translation>热</translation>
     </message>
     <message>
         <source>uncontrolled</source>
-        <translation type="unfinished"></translation>
+        <translation>不控制</translation>
     </message>
     <message>
         <source>counted by the server</source>
-        <translation type="unfinished"></translation>
+        <translation>由服务器计数</translation>
     </message>
     <message>
         <source>estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>估计</translation>
     </message>
     <message>
         <source>taken when the read returned</source>
-        <translation type="unfinished"></translation>
+        <translation>读取返回时取得</translation>
     </message>
     <message>
         <source>the kernel&apos;s receive stamps</source>
-        <translation type="unfinished"></translation>
+        <translation>内核的接收时间戳</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>reasoning</source>
-        <translation type="unfinished"></translation>
+        <translation>推理</translation>
     </message>
     <message>
         <source>tool call</source>
-        <translation type="unfinished"></translation>
+        <translation>工具调用</translation>
     </message>
     <message>
         <source>refusal</source>
-        <translation type="unfinished"></translation>
+        <translation>拒答</translation>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Hardware</source>
-        <translation type="unfinished"></translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>Price</source>
-        <translation type="unfinished"></translation>
+        <translation>价格</translation>
     </message>
     <message>
         <source>Network</source>
-        <translation type="unfinished"></translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Configuration</source>
-        <translation type="unfinished"></translation>
+        <translation>配置</translation>
     </message>
     <message>
         <source>Incident</source>
-        <translation type="unfinished"></translation>
+        <translation>事故</translation>
     </message>
     <message>
         <source>confirmed</source>
-        <translation type="unfinished"></translation>
+        <translation>已确认</translation>
     </message>
     <message>
         <source>suspected</source>
-        <translation type="unfinished"></translation>
+        <translation>疑似</translation>
     </message>
     <message>
         <source>dismissed</source>
-        <translation type="unfinished"></translation>
+        <translation>已否定</translation>
     </message>
     <message>
         <source>by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手工</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>killed</source>
-        <translation type="unfinished"></translation>
+        <translation>被终止</translation>
     </message>
     <message>
         <source>Chat</source>
-        <translation type="unfinished"></translation>
+        <translation>对话</translation>
     </message>
     <message>
         <source>Completion</source>
-        <translation type="unfinished"></translation>
+        <translation>补全</translation>
     </message>
     <message>
         <source>Long context</source>
-        <translation type="unfinished"></translation>
+        <translation>长上下文</translation>
     </message>
     <message>
         <source>Step-by-step reasoning</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步推理</translation>
     </message>
     <message>
         <source>Agent chain</source>
-        <translation type="unfinished"></translation>
+        <translation>智能体链</translation>
     </message>
     <message>
         <source>Structured output</source>
-        <translation type="unfinished"></translation>
+        <translation>结构化输出</translation>
     </message>
     <message>
         <source>Time to first token</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token 延迟</translation>
     </message>
     <message>
         <source>Time to first answer token</source>
-        <translation type="unfinished"></translation>
+        <translation>首个可见 token 延迟</translation>
     </message>
     <message>
         <source>Time per output token</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token 生成时间</translation>
     </message>
     <message>
         <source>End-to-end latency</source>
-        <translation type="unfinished"></translation>
+        <translation>端到端延迟</translation>
     </message>
     <message>
         <source>Response time</source>
-        <translation type="unfinished"></translation>
+        <translation>响应时间</translation>
     </message>
     <message>
         <source>Tokens per second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒 token 数</translation>
     </message>
     <message>
         <source>Network round trip</source>
-        <translation type="unfinished"></translation>
+        <translation>网络往返</translation>
     </message>
     <message>
         <source>Failure rate</source>
-        <translation type="unfinished"></translation>
+        <translation>失败率</translation>
     </message>
     <message>
         <source>Cost per million tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>每百万 token 成本</translation>
     </message>
     <message>
         <source>Attempts per hour</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时尝试数</translation>
     </message>
     <message>
         <source>Spend</source>
-        <translation type="unfinished"></translation>
+        <translation>花费</translation>
     </message>
     <message>
         <source>TTFT</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token</translation>
     </message>
     <message>
         <source>TTFO</source>
-        <translation type="unfinished"></translation>
+        <translation>首可见</translation>
     </message>
     <message>
         <source>TPOT</source>
-        <translation type="unfinished"></translation>
+        <translation>每 token</translation>
     </message>
     <message>
         <source>E2E</source>
-        <translation type="unfinished"></translation>
+        <translation>端到端</translation>
     </message>
     <message>
         <source>Response</source>
-        <translation type="unfinished"></translation>
+        <translation>响应</translation>
     </message>
     <message>
         <source>Tokens/s</source>
-        <translation type="unfinished"></translation>
+        <translation>token/s</translation>
     </message>
     <message>
         <source>RTT</source>
-        <translation type="unfinished"></translation>
+        <translation>往返</translation>
     </message>
     <message>
         <source>Failures</source>
-        <translation type="unfinished"></translation>
+        <translation>失败率</translation>
     </message>
     <message>
         <source>Cost/1M</source>
-        <translation type="unfinished"></translation>
+        <translation>成本/1M</translation>
     </message>
     <message>
         <source>Attempts/h</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试/小时</translation>
     </message>
     <message>
         <source>From just before the first byte of the request is handed over on a ready connection until the first event with generated output of any kind. Connection set-up is not included.</source>
-        <translation type="unfinished"></translation>
+        <translation>从在就绪连接上交出请求第一个字节之前，到第一个带有任何生成输出的事件为止。不含建立连接的时间。</translation>
     </message>
     <message>
         <source>From just before the first byte of the request is handed over until the first visible text or tool call. It differs from the time to first token for reasoning models.</source>
-        <translation type="unfinished"></translation>
+        <translation>从交出请求第一个字节之前，到第一个可见文本或工具调用为止。对推理模型，它与首 token 延迟不同。</translation>
     </message>
     <message>
         <source>Time between first and last token divided by the output tokens after the first event. Unknown for fewer than two tokens, for one burst, for a buffered stream and for hidden reasoning.</source>
-        <translation type="unfinished"></translation>
+        <translation>首个与最后一个 token 之间的时间除以第一个事件之后的输出 token 数。不足两个 token、一次性到达、流被缓冲以及推理内容隐藏时为未知。</translation>
     </message>
     <message>
         <source>From just before the first byte of the request is handed over until the last event with generated output.</source>
-        <translation type="unfinished"></translation>
+        <translation>从交出请求第一个字节之前，到最后一个带有生成输出的事件为止。</translation>
     </message>
     <message>
         <source>From the moment the request was due until the last token: what a person waiting in the queue would feel. Only for scheduled requests.</source>
-        <translation type="unfinished"></translation>
+        <translation>从请求应当发出的时刻到最后一个 token 为止：排队者的实际感受。仅用于定时请求。</translation>
     </message>
     <message>
         <source>1 / time per output token. Its p95 is 1 / (p95 of the time per output token): the slow tail.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 / 每 token 生成时间。其 p95 为 1 /（每 token 生成时间的 p95），即慢的一端。</translation>
     </message>
     <message>
         <source>Duration of the TCP handshake. Unknown when the connection was reused.</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP 握手的时长。重用连接时为未知。</translation>
     </message>
     <message>
         <source>Failed attempts / attempts. Cancelled attempts, those stopped by the budget and those the machine slept through are in neither number.</source>
-        <translation type="unfinished"></translation>
+        <translation>失败次数 / 尝试次数。已取消的、因预算停止的以及机器休眠期间的尝试，分子分母都不计入。</translation>
     </message>
     <message>
         <source>Total cost / total tokens x 1,000,000 over the same requests, input and output as they were used. Requests without a known price are left out and counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一批请求的总成本 / 总 token 数 x 1,000,000，按实际使用的输入与输出计算。价格未知的请求不计入，但会计数。</translation>
     </message>
     <message>
         <source>Attempts per hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>每小时尝试数。</translation>
     </message>
     <message>
         <source>Sum of the known costs of all attempts, by the price valid at the time of each.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有尝试的已知成本之和，各按当时有效的价格计算。</translation>
     </message>
     <message>
         <source>The input is not valid.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入无效。</translation>
     </message>
     <message>
         <source>It was not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到。</translation>
     </message>
     <message>
         <source>The name is already taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>名称已被使用。</translation>
     </message>
     <message>
         <source>It is in use.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在使用中。</translation>
     </message>
     <message>
         <source>The workspace can only be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区只能读取。</translation>
     </message>
     <message>
         <source>The disk is full.</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘已满。</translation>
     </message>
     <message>
         <source>The file is damaged.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已损坏。</translation>
     </message>
     <message>
         <source>The file was written by a newer version.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件由更新的版本写入。</translation>
     </message>
     <message>
         <source>Access was refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>访问被拒绝。</translation>
     </message>
     <message>
         <source>Reading or writing failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取或写入失败。</translation>
     </message>
     <message>
         <source>The key was not found.</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到密钥。</translation>
     </message>
     <message>
         <source>This is not supported here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不支持。</translation>
     </message>
     <message>
         <source>It was cancelled.</source>
-        <translation type="unfinished"></translation>
+        <translation>已取消。</translation>
     </message>
     <message>
         <source>An internal error occurred.</source>
-        <translation type="unfinished"></translation>
+        <translation>发生内部错误。</translation>
+    </message>
+    <message>
+        <source>Token limit reached</source>
+        <translation>达到 token 上限</translation>
     </message>
 </context>
 <context>
     <name>scoville::Navigation</name>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>%1 (Ctrl+%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（Ctrl+%2）</translation>
     </message>
 </context>
 <context>
     <name>scoville::OutcomeHelps</name>
     <message>
         <source>The answer is complete.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答完整。</translation>
     </message>
     <message>
         <source>The answer stopped at the case&apos;s token limit. This is normal for probes of fixed length: it is timed and not a failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答止于用例的 token 上限。对长度固定的探测这是正常的：计入计时，不算失败。</translation>
     </message>
     <message>
         <source>Compare the output tokens with the maximum of the case.</source>
-        <translation type="unfinished"></translation>
+        <translation>将输出 token 数与用例的上限比较。</translation>
     </message>
     <message>
         <source>Raise the maximum if the whole answer matters, or let the case check that it is not truncated.</source>
-        <translation type="unfinished"></translation>
+        <translation>若需要完整应答，请提高上限，或让用例检查应答未被截断。</translation>
     </message>
     <message>
         <source>The answer arrived whole, but an output check of the case did not hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答完整到达，但用例的一项输出检查未通过。</translation>
     </message>
     <message>
         <source>Read the error text for the check that failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在错误文本中查看哪项检查未通过。</translation>
     </message>
     <message>
         <source>Correct the case, or treat it as a change of the model&apos;s behaviour.</source>
-        <translation type="unfinished"></translation>
+        <translation>修正用例，或将其视为模型行为的变化。</translation>
     </message>
     <message>
         <source>The host name could not be resolved: a typing mistake, no network, or a resolver that does not know it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法解析主机名：拼写错误、没有网络，或解析器不认识它。</translation>
     </message>
     <message>
         <source>Look the name up with another tool on this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>用本机上的其他工具查询该名称。</translation>
     </message>
     <message>
         <source>Correct the base URL, or repair the network or the resolver.</source>
-        <translation type="unfinished"></translation>
+        <translation>更正基础 URL，或修复网络或解析器。</translation>
     </message>
     <message>
         <source>No TCP connection: nothing listens on that port, or a firewall refuses it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有 TCP 连接：该端口无人监听，或被防火墙拒绝。</translation>
     </message>
     <message>
         <source>Check host and port in the base URL, and whether the server runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查基础 URL 中的主机和端口，以及服务器是否在运行。</translation>
     </message>
     <message>
         <source>Start the server, correct the port, or set the proxy your network needs.</source>
-        <translation type="unfinished"></translation>
+        <translation>启动服务器、更正端口，或设置您的网络所需的代理。</translation>
     </message>
     <message>
         <source>The TLS handshake failed: an expired or foreign certificate, a wrong clock, or plain HTTP behind an https address.</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 握手失败：证书过期或不匹配、时钟有误，或 https 地址后面是普通 HTTP。</translation>
     </message>
     <message>
         <source>Open the base URL in a browser on this machine and look at the certificate.</source>
-        <translation type="unfinished"></translation>
+        <translation>在本机浏览器中打开基础 URL 并查看证书。</translation>
     </message>
     <message>
         <source>Repair the certificate or the clock, or use http for a local server without TLS.</source>
-        <translation type="unfinished"></translation>
+        <translation>修复证书或时钟；没有 TLS 的本地服务器请用 http。</translation>
     </message>
     <message>
         <source>The proxy refused the connection or could not be reached.</source>
-        <translation type="unfinished"></translation>
+        <translation>代理拒绝连接或无法到达。</translation>
     </message>
     <message>
         <source>Check the proxy URL of the endpoint.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查端点的代理 URL。</translation>
     </message>
     <message>
         <source>Correct the proxy, or clear the field to connect directly.</source>
-        <translation type="unfinished"></translation>
+        <translation>更正代理，或清空该字段以直接连接。</translation>
     </message>
     <message>
         <source>The connection was not ready in time: packets are dropped, or the server is out of reach.</source>
-        <translation type="unfinished"></translation>
+        <translation>连接未能及时就绪：数据包被丢弃，或服务器不可达。</translation>
     </message>
     <message>
         <source>Check whether other hosts can be reached, and the firewall.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查能否到达其他主机，并检查防火墙。</translation>
     </message>
     <message>
         <source>Repair the path, or raise the connect timeout if the server is far away.</source>
-        <translation type="unfinished"></translation>
+        <translation>修复路径；若服务器很远，可提高连接时限。</translation>
     </message>
     <message>
         <source>The request was sent, but no token arrived in time: a long queue, a cold model, or an overloaded server.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求已发出，但没有 token 及时到达：队列长、模型冷启动或服务器过载。</translation>
     </message>
     <message>
         <source>See whether other endpoints are slow too, and whether the response headers came.</source>
-        <translation type="unfinished"></translation>
+        <translation>看看其他端点是否也慢，以及响应头是否已到达。</translation>
     </message>
     <message>
         <source>Raise the first token timeout if such waits are normal for this model.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果这种等待对该模型是正常的，请提高首 token 时限。</translation>
     </message>
     <message>
         <source>The stream began and then fell silent for longer than the idle timeout.</source>
-        <translation type="unfinished"></translation>
+        <translation>流已开始，随后静默超过空闲时限。</translation>
     </message>
     <message>
         <source>Look at the token timeline: where does it stop?</source>
-        <translation type="unfinished"></translation>
+        <translation>查看 token 时间线：停在哪里？</translation>
     </message>
     <message>
         <source>Report it to the provider, or raise the idle timeout if pauses are normal.</source>
-        <translation type="unfinished"></translation>
+        <translation>向服务商报告；若停顿属正常，可提高空闲时限。</translation>
     </message>
     <message>
         <source>The whole answer took longer than the total timeout.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个应答超过了总时限。</translation>
     </message>
     <message>
         <source>Look at tokens/s and the number of output tokens so far.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看每秒 token 数和目前的输出 token 数。</translation>
     </message>
     <message>
         <source>Raise the total timeout, or lower the maximum tokens of the case.</source>
-        <translation type="unfinished"></translation>
+        <translation>提高总时限，或降低用例的最大 token 数。</translation>
     </message>
     <message>
         <source>The key is missing, wrong, expired, or has no right to this model (HTTP 401 or 403).</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥缺失、错误、过期，或无权使用该模型（HTTP 401 或 403）。</translation>
     </message>
     <message>
         <source>Check that the environment variable or keychain entry holds the key, and that the key belongs to this provider.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查环境变量或密钥环条目是否保存了密钥，以及密钥是否属于该服务商。</translation>
     </message>
     <message>
         <source>Set the right key reference at the endpoint, or make a new key at the provider.</source>
-        <translation type="unfinished"></translation>
+        <translation>在端点处设置正确的密钥引用，或在服务商处新建密钥。</translation>
     </message>
     <message>
         <source>The account has no credit or quota left.</source>
-        <translation type="unfinished"></translation>
+        <translation>账户没有余额或配额。</translation>
     </message>
     <message>
         <source>Look at the billing page of the provider.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看服务商的计费页面。</translation>
     </message>
     <message>
         <source>Add credit, or pause the endpoint until the quota returns.</source>
-        <translation type="unfinished"></translation>
+        <translation>充值，或暂停该端点直到配额恢复。</translation>
     </message>
     <message>
         <source>Too many requests for this account (HTTP 429). It says nothing about the server&apos;s speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>此账户的请求过多（HTTP 429）。这不说明服务器的速度。</translation>
     </message>
     <message>
         <source>Look at the rate limit headers of the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看应答中的限流响应头。</translation>
     </message>
     <message>
         <source>Probe less often, lower the concurrency, or ask for a higher limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>降低探测频率、降低并发，或申请更高的限额。</translation>
     </message>
     <message>
         <source>The path or the model does not exist (HTTP 404): often a base URL without /v1 or a misspelt model name.</source>
-        <translation type="unfinished"></translation>
+        <translation>路径或模型不存在（HTTP 404）：常见原因是基础 URL 缺少 /v1 或模型名拼写错误。</translation>
     </message>
     <message>
         <source>Compare the model name with the provider&apos;s list, and the base URL with its documentation.</source>
-        <translation type="unfinished"></translation>
+        <translation>将模型名与服务商列表比较，将基础 URL 与其文档比较。</translation>
     </message>
     <message>
         <source>Correct the base URL or the model.</source>
-        <translation type="unfinished"></translation>
+        <translation>更正基础 URL 或模型。</translation>
     </message>
     <message>
         <source>The server refused a parameter of the request (HTTP 400, 413 or 422).</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器拒绝了请求的某个参数（HTTP 400、413 或 422）。</translation>
     </message>
     <message>
         <source>Read the server&apos;s words in the error text.</source>
-        <translation type="unfinished"></translation>
+        <translation>阅读错误文本中服务器的说明。</translation>
     </message>
     <message>
         <source>Correct the case (maximum tokens, temperature, seed) or the dialect.</source>
-        <translation type="unfinished"></translation>
+        <translation>更正用例（最大 token 数、温度、随机种子）或 API 类型。</translation>
     </message>
     <message>
         <source>A content filter stopped the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>内容过滤中止了应答。</translation>
     </message>
     <message>
         <source>Read the prompt of the case with the filter in mind.</source>
-        <translation type="unfinished"></translation>
+        <translation>对照过滤规则阅读用例的提示词。</translation>
     </message>
     <message>
         <source>Choose a neutral prompt.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择中性的提示词。</translation>
     </message>
     <message>
         <source>The server says it has no capacity at the moment (HTTP 503 or 529).</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器表示目前没有容量（HTTP 503 或 529）。</translation>
     </message>
     <message>
         <source>See whether it happens at certain hours, and look at the provider&apos;s status page.</source>
-        <translation type="unfinished"></translation>
+        <translation>看看是否在特定时段发生，并查看服务商的状态页。</translation>
     </message>
     <message>
         <source>Nothing on your side; probe other endpoints at the same time to compare.</source>
-        <translation type="unfinished"></translation>
+        <translation>您这边无需处理；可同时探测其他端点以作比较。</translation>
     </message>
     <message>
         <source>The server failed (HTTP 5xx).</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器出错（HTTP 5xx）。</translation>
     </message>
     <message>
         <source>Look at the provider&apos;s status page, or at the log of your own server.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看服务商的状态页，或您自己服务器的日志。</translation>
     </message>
     <message>
         <source>Report it with the request identifier in the response headers.</source>
-        <translation type="unfinished"></translation>
+        <translation>连同响应头中的请求标识一起报告。</translation>
     </message>
     <message>
         <source>The answer began with HTTP 200 and then carried an error.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答以 HTTP 200 开始，随后带有错误。</translation>
     </message>
     <message>
         <source>The connection ended before the answer was complete: a proxy that cuts long answers, or a server that died.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答完成前连接已结束：代理截断长应答，或服务器崩溃。</translation>
     </message>
     <message>
         <source>Look at the token timeline: do all cuts happen after the same time?</source>
-        <translation type="unfinished"></translation>
+        <translation>查看 token 时间线：是否都在同样时长后截断？</translation>
     </message>
     <message>
         <source>Raise the time limit of proxies in between, or report it.</source>
-        <translation type="unfinished"></translation>
+        <translation>提高中间代理的时限，或报告此问题。</translation>
     </message>
     <message>
         <source>The answer is not what the dialect promises: broken JSON or text that is not UTF-8.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答不符合该 API 类型的约定：JSON 损坏，或文本不是 UTF-8。</translation>
     </message>
     <message>
         <source>Check that the dialect of the endpoint is the right one.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查端点的 API 类型是否正确。</translation>
     </message>
     <message>
         <source>Correct the dialect, or report it to the maker of the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>更正 API 类型，或向服务器的开发者报告。</translation>
     </message>
     <message>
         <source>HTTP 200, but with a page or a single JSON document instead of a stream: often a login page or a wrong path.</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTP 200，但返回的是网页或单个 JSON 文档而不是流：常见于登录页或路径错误。</translation>
     </message>
     <message>
         <source>Look at the content type in the response headers, and at the base URL.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看响应头中的内容类型，以及基础 URL。</translation>
     </message>
     <message>
         <source>Correct the base URL or the dialect.</source>
-        <translation type="unfinished"></translation>
+        <translation>更正基础 URL 或 API 类型。</translation>
     </message>
     <message>
         <source>The answer is complete but holds no token.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答完整但不含任何 token。</translation>
     </message>
     <message>
         <source>Try the same prompt by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>手工试一试同样的提示词。</translation>
     </message>
     <message>
         <source>Give the case more tokens: reasoning can use them all up.</source>
-        <translation type="unfinished"></translation>
+        <translation>给用例更多 token：推理可能会将其用尽。</translation>
     </message>
     <message>
         <source>The request was stopped, by hand or because the program ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求被手工停止，或因程序结束而停止。</translation>
     </message>
     <message>
         <source>It counts neither as an attempt nor as a failure.</source>
-        <translation type="unfinished"></translation>
+        <translation>既不算尝试，也不算失败。</translation>
     </message>
     <message>
         <source>The budget was reached, so that the request was not sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>预算已用完，因此未发送请求。</translation>
     </message>
     <message>
         <source>Look at the day&apos;s spend.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看当天的花费。</translation>
     </message>
     <message>
         <source>Raise the budget or wait until the next day.</source>
-        <translation type="unfinished"></translation>
+        <translation>提高预算，或等到第二天。</translation>
     </message>
     <message>
         <source>The machine slept during the request, so that its times mean nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求期间机器休眠，其时间没有意义。</translation>
     </message>
     <message>
         <source>It counts neither as an attempt nor as a failure. Keep the machine awake during measurements.</source>
-        <translation type="unfinished"></translation>
+        <translation>既不算尝试，也不算失败。测量期间请让机器保持唤醒。</translation>
     </message>
 </context>
 <context>
     <name>scoville::OverviewPage</name>
     <message>
         <source>No endpoint yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有端点</translation>
     </message>
     <message>
         <source>Add the address of a model API and a suite of prompts. Scoville probes it on a schedule and shows here how it does.</source>
-        <translation type="unfinished"></translation>
+        <translation>添加模型 API 的地址和一组提示词。Scoville 会按计划探测，并在此显示其状况。</translation>
     </message>
     <message>
         <source>Add an endpoint...</source>
-        <translation type="unfinished"></translation>
+        <translation>添加端点...</translation>
     </message>
     <message>
         <source>Overview</source>
-        <translation type="unfinished"></translation>
+        <translation>概览</translation>
     </message>
     <message>
         <source>The overview could not be read. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取概览。%1</translation>
     </message>
 </context>
 <context>
     <name>scoville::PaneText</name>
     <message>
         <source>%1, logarithmic</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，对数</translation>
     </message>
     <message>
         <source>Simulated data</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟数据</translation>
     </message>
     <message>
         <source>Partly simulated data</source>
-        <translation type="unfinished"></translation>
+        <translation>部分为模拟数据</translation>
     </message>
     <message>
         <source>n ≤ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>n ≤ %1</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::PriceForm</name>
+    <message>
+        <source>&amp;Add price</source>
+        <translation>添加价格(&amp;A)</translation>
+    </message>
+    <message>
+        <source>as the endpoint names it</source>
+        <translation>与端点所用名称一致</translation>
+    </message>
+    <message>
+        <source>price list, contract, invoice</source>
+        <translation>价目表、合同、发票</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>A&amp;pplies to</source>
+        <translation>适用于(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Input per 1M tokens</source>
+        <translation>每 1M 输入 token(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Output per 1M tokens</source>
+        <translation>每 1M 输出 token(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Cac&amp;hed input per 1M</source>
+        <translation>每 1M 缓存输入(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Cache &amp;write per 1M</source>
+        <translation>每 1M 写入缓存(&amp;W)</translation>
+    </message>
+    <message>
+        <source>C&amp;urrency</source>
+        <translation>货币(&amp;U)</translation>
+    </message>
+    <message>
+        <source>E&amp;ffective from</source>
+        <translation>生效时间(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Sou&amp;rce</source>
+        <translation>来源(&amp;R)</translation>
+    </message>
+    <message>
+        <source>every endpoint with this model</source>
+        <translation>使用此模型的每个端点</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>仅 %1</translation>
+    </message>
+    <message>
+        <source>In the time zone %1.</source>
+        <translation>时区为 %1。</translation>
+    </message>
+    <message>
+        <source>Name the model.</source>
+        <translation>请填写模型名称。</translation>
+    </message>
+    <message>
+        <source>A price is a number such as 2.50, with at most six decimals and not below 0.</source>
+        <translation>价格是类似 2.50 的数字，最多六位小数，且不小于 0。</translation>
+    </message>
+    <message>
+        <source>Enter at least the price of input or output tokens.</source>
+        <translation>至少填写输入或输出 token 的价格。</translation>
+    </message>
+    <message>
+        <source>A currency is a code of three letters such as USD.</source>
+        <translation>货币是三个字母的代码，例如 USD。</translation>
+    </message>
+    <message>
+        <source>Requests that need the missing price will have an unknown cost.</source>
+        <translation>需要所缺价格的请求，其成本将为未知。</translation>
+    </message>
+    <message>
+        <source>Holds for requests from that moment on. What is stored keeps its cost.</source>
+        <translation>适用于该时刻起的请求。已保存的成本不变。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::PriceModel</name>
+    <message>
+        <source>every endpoint</source>
+        <translation>每个端点</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>A row for one endpoint goes before a row for every endpoint with that model.</source>
+        <translation>针对单个端点的行优先于针对使用该模型的每个端点的行。</translation>
+    </message>
+    <message>
+        <source>Applies to</source>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>Price of input tokens that were not read from a cache, per million.</source>
+        <translation>未从缓存读取的输入 token 价格，每百万。</translation>
+    </message>
+    <message>
+        <source>Input / 1M</source>
+        <translation>输入 / 1M</translation>
+    </message>
+    <message>
+        <source>Price of output tokens, reasoning included, per million.</source>
+        <translation>输出 token 价格（含推理），每百万。</translation>
+    </message>
+    <message>
+        <source>Output / 1M</source>
+        <translation>输出 / 1M</translation>
+    </message>
+    <message>
+        <source>Price of input tokens read from the provider&apos;s prompt cache, per million.</source>
+        <translation>从服务商提示词缓存读取的输入 token 价格，每百万。</translation>
+    </message>
+    <message>
+        <source>Cached / 1M</source>
+        <translation>缓存 / 1M</translation>
+    </message>
+    <message>
+        <source>Price of input tokens written to the provider&apos;s prompt cache, per million.</source>
+        <translation>写入服务商提示词缓存的输入 token 价格，每百万。</translation>
+    </message>
+    <message>
+        <source>Cache write / 1M</source>
+        <translation>写缓存 / 1M</translation>
+    </message>
+    <message>
+        <source>The row holds from this moment until the next row of the same model.</source>
+        <translation>此行自该时刻起有效，直到同一模型的下一行。</translation>
+    </message>
+    <message>
+        <source>Effective from</source>
+        <translation>生效时间</translation>
+    </message>
+    <message>
+        <source>Where the figure comes from.</source>
+        <translation>数字的来源。</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::PricesPage</name>
+    <message>
+        <source>Remo&amp;ve row</source>
+        <translation>移除此行(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Prices</source>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>every endpoint</source>
+        <translation>每个端点</translation>
+    </message>
+    <message>
+        <source>No price yet</source>
+        <translation>还没有价格</translation>
+    </message>
+    <message>
+        <source>Without a price the cost of a request is unknown; it is never taken as 0. Enter one by hand, or take it from the catalogue.</source>
+        <translation>没有价格时请求的成本为未知，绝不会当作 0。请手工填写，或从内置价目表选取。</translation>
+    </message>
+    <message>
+        <source>Only rows that no request was priced with can be removed.</source>
+        <translation>只能移除没有任何请求按其计价的行。</translation>
+    </message>
+    <message>
+        <source>New price</source>
+        <translation>新价格</translation>
+    </message>
+    <message>
+        <source>Catalogue</source>
+        <translation>内置价目表</translation>
+    </message>
+    <message>
+        <source>The prices could not be read.</source>
+        <translation>无法读取价格。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>No price for %1. The cost of their requests is unknown, not 0.</source>
+        <translation>%1 没有价格。其请求的成本为未知，而不是 0。</translation>
+    </message>
+    <message>
+        <source>The price was not added.</source>
+        <translation>价格未添加。</translation>
+    </message>
+    <message>
+        <source>Price of %1 added, effective from %2.</source>
+        <translation>已添加 %1 的价格，自 %2 起生效。</translation>
+    </message>
+    <message>
+        <source>Requests were priced with this row, so it stays. Add a row with a later date instead.</source>
+        <translation>已有请求按此行计价，因此保留。请改为添加日期更晚的一行。</translation>
+    </message>
+    <message>
+        <source>The price was not removed.</source>
+        <translation>价格未移除。</translation>
     </message>
 </context>
 <context>
     <name>scoville::PrivateData</name>
     <message>
         <source>a key or password</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥或密码</translation>
     </message>
     <message>
         <source>an e-mail address</source>
-        <translation type="unfinished"></translation>
+        <translation>电子邮件地址</translation>
     </message>
     <message>
         <source>an identity number</source>
-        <translation type="unfinished"></translation>
+        <translation>证件号码</translation>
     </message>
     <message>
         <source>a card number</source>
-        <translation type="unfinished"></translation>
+        <translation>卡号</translation>
     </message>
     <message>
         <source>a telephone number</source>
-        <translation type="unfinished"></translation>
+        <translation>电话号码</translation>
     </message>
     <message>
         <source>a bank account number</source>
-        <translation type="unfinished"></translation>
+        <translation>银行账号</translation>
     </message>
 </context>
 <context>
     <name>scoville::ReadingText</name>
     <message>
         <source>too few</source>
-        <translation type="unfinished"></translation>
+        <translation>太少</translation>
     </message>
     <message>
         <source>no data</source>
-        <translation type="unfinished"></translation>
+        <translation>无数据</translation>
     </message>
     <message>
         <source>%1, %2: %3, n %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2：%3，n %4</translation>
     </message>
 </context>
 <context>
     <name>scoville::SampleDetail</name>
     <message>
         <source>Sample</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>As &amp;text</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为文本(&amp;T)</translation>
     </message>
     <message>
         <source>Copied as text</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制为文本</translation>
     </message>
     <message>
         <source>As &amp;JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 JSON(&amp;J)</translation>
     </message>
     <message>
         <source>Copied as JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制为 JSON</translation>
     </message>
     <message>
         <source>As &amp;curl command</source>
-        <translation type="unfinished"></translation>
+        <translation>复制为 curl 命令(&amp;C)</translation>
     </message>
     <message>
         <source>Copied as curl command</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制为 curl 命令</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;C)</translation>
     </message>
     <message>
         <source>Close the detail (Esc)</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭详情（Esc）</translation>
     </message>
     <message>
         <source>Close the detail</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭详情</translation>
     </message>
     <message>
         <source>All figures</source>
-        <translation type="unfinished"></translation>
+        <translation>全部数字</translation>
     </message>
     <message>
         <source>Phases</source>
-        <translation type="unfinished"></translation>
+        <translation>阶段</translation>
     </message>
     <message>
         <source>Arrival of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的到达</translation>
     </message>
     <message>
         <source>The sample could not be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取样本。</translation>
     </message>
     <message>
         <source>simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>To check: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>检查：%1</translation>
     </message>
     <message>
         <source>To do: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>处理：%1</translation>
     </message>
 </context>
 <context>
     <name>scoville::SampleFigures</name>
     <message>
         <source>not said</source>
-        <translation type="unfinished"></translation>
+        <translation>未说明</translation>
     </message>
     <message>
         <source>yes</source>
-        <translation type="unfinished"></translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
-        <translation type="unfinished"></translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>Latency</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟</translation>
     </message>
     <message>
         <source>Latency (not used in figures)</source>
-        <translation type="unfinished"></translation>
+        <translation>延迟（不计入统计）</translation>
     </message>
     <message>
         <source>Time to first token, cold</source>
-        <translation type="unfinished"></translation>
+        <translation>首 token 延迟（冷连接）</translation>
     </message>
     <message>
         <source>not cold</source>
-        <translation type="unfinished"></translation>
+        <translation>非冷连接</translation>
     </message>
     <message>
         <source>From the start of the attempt until the first token, connection set-up included. A separate figure, only for new connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>从尝试开始到首 token 为止，包含建立连接。单独的数字，仅用于新连接。</translation>
     </message>
     <message>
         <source>not scheduled</source>
-        <translation type="unfinished"></translation>
+        <translation>非定时</translation>
     </message>
     <message>
         <source>Queue delay</source>
-        <translation type="unfinished"></translation>
+        <translation>排队延迟</translation>
     </message>
     <message>
         <source>From the moment the request was due until it was started.</source>
-        <translation type="unfinished"></translation>
+        <translation>从请求应当发出到实际开始的时间。</translation>
     </message>
     <message>
         <source>Stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流</translation>
     </message>
     <message>
         <source>Token-bearing events</source>
-        <translation type="unfinished"></translation>
+        <translation>带 token 的事件</translation>
     </message>
     <message>
         <source>Events of the stream that carried generated output. One event may hold several tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>流中带有生成输出的事件。一个事件可能含多个 token。</translation>
     </message>
     <message>
         <source>Coalesced events</source>
-        <translation type="unfinished"></translation>
+        <translation>合并的事件</translation>
     </message>
     <message>
         <source>Events found by the same read as an earlier one: they share its time stamp, so that their own arrival is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>与前一事件由同一次读取得到的事件：它们共用时间戳，各自的到达时间未知。</translation>
     </message>
     <message>
         <source>Median gap between events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件间隔中位数</translation>
     </message>
     <message>
         <source>Median of the differences between successive token-bearing events.</source>
-        <translation type="unfinished"></translation>
+        <translation>相邻带 token 事件之差的中位数。</translation>
     </message>
     <message>
         <source>Longest gap</source>
-        <translation type="unfinished"></translation>
+        <translation>最长间隔</translation>
     </message>
     <message>
         <source>The longest pause between two successive token-bearing events.</source>
-        <translation type="unfinished"></translation>
+        <translation>相邻两个带 token 事件之间最长的停顿。</translation>
     </message>
     <message>
         <source>Buffered on the way</source>
-        <translation type="unfinished"></translation>
+        <translation>途中被缓冲</translation>
     </message>
     <message>
         <source>The stream came in lumps, as behind a buffering proxy: time per token cannot be told from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>流成团到达，像经过缓冲代理一样：无法由此得出每 token 时间。</translation>
     </message>
     <message>
         <source>Time stamps</source>
-        <translation type="unfinished"></translation>
+        <translation>时间戳</translation>
     </message>
     <message>
         <source>Where the arrival times come from.</source>
-        <translation type="unfinished"></translation>
+        <translation>到达时间的来源。</translation>
     </message>
     <message>
         <source>Lag of the probe</source>
-        <translation type="unfinished"></translation>
+        <translation>探测滞后</translation>
     </message>
     <message>
         <source>The longest time the probe&apos;s own loop was late during the request: an upper bound of the delay added by this machine.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求期间探测循环自身最长的滞后：本机所增加延迟的上限。</translation>
     </message>
     <message>
         <source>Counted from just before the first byte of the request is handed over on a ready connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>从在就绪连接上交出请求第一个字节之前开始计。</translation>
     </message>
     <message>
         <source>Points in time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间点</translation>
     </message>
     <message>
         <source>Connection set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>建立连接</translation>
     </message>
     <message>
         <source>From the start of the attempt until the connection is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>从尝试开始到连接就绪为止。</translation>
     </message>
     <message>
         <source>Request sent</source>
-        <translation type="unfinished"></translation>
+        <translation>请求已发出</translation>
     </message>
     <message>
         <source>Response headers</source>
-        <translation type="unfinished"></translation>
+        <translation>响应头</translation>
     </message>
     <message>
         <source>First byte of the body</source>
-        <translation type="unfinished"></translation>
+        <translation>正文第一个字节</translation>
     </message>
     <message>
         <source>First event</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个事件</translation>
     </message>
     <message>
         <source>First token</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个 token</translation>
     </message>
     <message>
         <source>First visible output</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个可见输出</translation>
     </message>
     <message>
         <source>Last token</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个 token</translation>
     </message>
     <message>
         <source>End record</source>
-        <translation type="unfinished"></translation>
+        <translation>结束记录</translation>
     </message>
     <message>
         <source>End of the stream</source>
-        <translation type="unfinished"></translation>
+        <translation>流结束</translation>
     </message>
     <message>
         <source>Tokens and cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Token 与成本</translation>
     </message>
     <message>
         <source>Input tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 token</translation>
     </message>
     <message>
         <source>Cached ones included.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含缓存的。</translation>
     </message>
     <message>
         <source>Output tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 token</translation>
     </message>
     <message>
         <source>Reasoning included.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含推理。</translation>
     </message>
     <message>
         <source>Cached input tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存的输入 token</translation>
     </message>
     <message>
         <source>Input tokens read from the provider&apos;s prompt cache.</source>
-        <translation type="unfinished"></translation>
+        <translation>从服务商提示词缓存读取的输入 token。</translation>
     </message>
     <message>
         <source>Cached share</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存占比</translation>
     </message>
     <message>
         <source>Cached input tokens / input tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>缓存的输入 token / 输入 token。</translation>
     </message>
     <message>
         <source>Tokens written to the cache</source>
-        <translation type="unfinished"></translation>
+        <translation>写入缓存的 token</translation>
     </message>
     <message>
         <source>Input tokens stored in the provider&apos;s prompt cache.</source>
-        <translation type="unfinished"></translation>
+        <translation>存入服务商提示词缓存的输入 token。</translation>
     </message>
     <message>
         <source>Reasoning tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>推理 token</translation>
     </message>
     <message>
         <source>Part of the output tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 token 的一部分。</translation>
     </message>
     <message>
         <source>Token counts</source>
-        <translation type="unfinished"></translation>
+        <translation>Token 计数</translation>
     </message>
     <message>
         <source>Who counted the tokens.</source>
-        <translation type="unfinished"></translation>
+        <translation>由谁计数。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>By the price valid at the time of the request. Unknown where no price or no token count is known; never taken as 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>按请求时有效的价格计算。没有价格或 token 数时为未知，绝不会当作 0。</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Connection reused</source>
-        <translation type="unfinished"></translation>
+        <translation>重用连接</translation>
     </message>
     <message>
         <source>A reused connection has no DNS, TCP and TLS time.</source>
-        <translation type="unfinished"></translation>
+        <translation>重用的连接没有 DNS、TCP 和 TLS 时间。</translation>
     </message>
     <message>
         <source>DNS</source>
-        <translation type="unfinished"></translation>
+        <translation>DNS</translation>
     </message>
     <message>
         <source>reused</source>
-        <translation type="unfinished"></translation>
+        <translation>重用</translation>
     </message>
     <message>
         <source>Duration of the name look-up.</source>
-        <translation type="unfinished"></translation>
+        <translation>域名解析的时长。</translation>
     </message>
     <message>
         <source>TCP</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP</translation>
     </message>
     <message>
         <source>Duration of the TCP handshake, which is one network round trip.</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP 握手的时长，即一次网络往返。</translation>
     </message>
     <message>
         <source>TLS</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS</translation>
     </message>
     <message>
         <source>Duration of the TLS handshake. Unknown over plain HTTP.</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 握手的时长。普通 HTTP 时为未知。</translation>
     </message>
     <message>
         <source>HTTP status</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTP 状态</translation>
     </message>
     <message>
         <source>no response</source>
-        <translation type="unfinished"></translation>
+        <translation>没有响应</translation>
     </message>
     <message>
         <source>HTTP version</source>
-        <translation type="unfinished"></translation>
+        <translation>HTTP 版本</translation>
     </message>
     <message>
         <source>TLS version</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 版本</translation>
     </message>
     <message>
         <source>Remote address</source>
-        <translation type="unfinished"></translation>
+        <translation>远端地址</translation>
     </message>
     <message>
         <source>Bytes sent</source>
-        <translation type="unfinished"></translation>
+        <translation>发送字节数</translation>
     </message>
     <message>
         <source>Bytes received</source>
-        <translation type="unfinished"></translation>
+        <translation>接收字节数</translation>
     </message>
     <message>
         <source>Answered from a cache</source>
-        <translation type="unfinished"></translation>
+        <translation>由缓存应答</translation>
     </message>
     <message>
         <source>An age or cache-hit header says so. Such answers leave the latency figures.</source>
-        <translation type="unfinished"></translation>
+        <translation>age 或缓存命中响应头这样表明。此类应答不计入延迟数字。</translation>
     </message>
     <message>
         <source>What answered</source>
-        <translation type="unfinished"></translation>
+        <translation>应答者</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>The model field of the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答中的 model 字段。</translation>
     </message>
     <message>
         <source>Fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>指纹</translation>
     </message>
     <message>
         <source>The system fingerprint of the answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答中的系统指纹。</translation>
     </message>
     <message>
         <source>Provider</source>
-        <translation type="unfinished"></translation>
+        <translation>服务商</translation>
     </message>
     <message>
         <source>Region</source>
-        <translation type="unfinished"></translation>
+        <translation>区域</translation>
     </message>
     <message>
         <source>Service tier</source>
-        <translation type="unfinished"></translation>
+        <translation>服务等级</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Finish reason</source>
-        <translation type="unfinished"></translation>
+        <translation>结束原因</translation>
     </message>
     <message>
         <source>Visible characters</source>
-        <translation type="unfinished"></translation>
+        <translation>可见字符数</translation>
     </message>
     <message>
         <source>Length of the visible text. The text itself is not stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>可见文本的长度。文本本身不保存。</translation>
     </message>
     <message>
         <source>SHA-256 of the text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本的 SHA-256</translation>
     </message>
     <message>
         <source>Equal texts have equal hashes.</source>
-        <translation type="unfinished"></translation>
+        <translation>相同文本的哈希相同。</translation>
     </message>
     <message>
         <source>%1, version %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，版本 %2</translation>
     </message>
     <message>
         <source>Request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>Endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>端点</translation>
     </message>
     <message>
         <source>Suite</source>
-        <translation type="unfinished"></translation>
+        <translation>测试套件</translation>
     </message>
     <message>
         <source>Case</source>
-        <translation type="unfinished"></translation>
+        <translation>用例</translation>
     </message>
     <message>
         <source>Started</source>
-        <translation type="unfinished"></translation>
+        <translation>开始</translation>
     </message>
     <message>
         <source>Due</source>
-        <translation type="unfinished"></translation>
+        <translation>应发时间</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>Why the request was made.</source>
-        <translation type="unfinished"></translation>
+        <translation>发出请求的原因。</translation>
     </message>
     <message>
         <source>Prompt cache</source>
-        <translation type="unfinished"></translation>
+        <translation>提示词缓存</translation>
     </message>
     <message>
         <source>Cold: a nonce in front of the prompt keeps the provider&apos;s prompt cache from answering.</source>
-        <translation type="unfinished"></translation>
+        <translation>冷：在提示词前加一次性随机串，避免服务商的提示词缓存直接作答。</translation>
     </message>
     <message>
         <source>Concurrency</source>
-        <translation type="unfinished"></translation>
+        <translation>并发</translation>
     </message>
     <message>
         <source>Requests of the same run under way at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>同一次运行中同时进行的请求数。</translation>
     </message>
     <message>
         <source>Attempt</source>
-        <translation type="unfinished"></translation>
+        <translation>第几次尝试</translation>
     </message>
     <message>
         <source>Warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>预热</translation>
     </message>
     <message>
         <source>Warm-up requests are in no figure.</source>
-        <translation type="unfinished"></translation>
+        <translation>预热请求不计入任何数字。</translation>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
 </context>
 <context>
     <name>scoville::SampleFilterBar</name>
     <message>
         <source>Endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>端点</translation>
     </message>
     <message>
         <source>Suite</source>
-        <translation type="unfinished"></translation>
+        <translation>测试套件</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>&amp;Failures only</source>
-        <translation type="unfinished"></translation>
+        <translation>仅失败(&amp;F)</translation>
     </message>
     <message>
         <source>Why the requests were made. Trends use scheduled ones unless asked otherwise.</source>
-        <translation type="unfinished"></translation>
+        <translation>发出请求的原因。除非另选，趋势只用定时的请求。</translation>
     </message>
     <message>
         <source>%1 (archived)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（已归档）</translation>
     </message>
 </context>
 <context>
     <name>scoville::SampleModel</name>
     <message>
         <source>The samples could not be read. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取样本。%1</translation>
     </message>
     <message>
         <source>%1, warm-up</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，预热</translation>
     </message>
     <message>
         <source>When the request started, in the time zone %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求开始的时间，时区为 %1。</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Endpoint</source>
-        <translation type="unfinished"></translation>
+        <translation>端点</translation>
     </message>
     <message>
         <source>Case</source>
-        <translation type="unfinished"></translation>
+        <translation>用例</translation>
     </message>
     <message>
         <source>Exactly one class per attempt. Failures are bold.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次尝试恰好属于一类。失败用粗体。</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Input tokens, cached ones included, as the server counted them.</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 token，包含缓存的，由服务器计数。</translation>
     </message>
     <message>
         <source>Tokens in</source>
-        <translation type="unfinished"></translation>
+        <translation>输入 token</translation>
     </message>
     <message>
         <source>Output tokens, reasoning included, as the server counted them.</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 token，包含推理，由服务器计数。</translation>
     </message>
     <message>
         <source>Tokens out</source>
-        <translation type="unfinished"></translation>
+        <translation>输出 token</translation>
     </message>
     <message>
         <source>By the price valid at the time of the request. Unknown where no price is set.</source>
-        <translation type="unfinished"></translation>
+        <translation>按请求时有效的价格计算。未设价格时为未知。</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>成本</translation>
     </message>
     <message>
         <source>The model the server said it used.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器声称使用的模型。</translation>
     </message>
     <message>
         <source>Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Suite</source>
-        <translation type="unfinished"></translation>
+        <translation>测试套件</translation>
     </message>
     <message>
         <source>Why the request was made. Trends use scheduled ones.</source>
-        <translation type="unfinished"></translation>
+        <translation>发出请求的原因。趋势使用定时的请求。</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>方式</translation>
     </message>
 </context>
 <context>
     <name>scoville::SamplesPage</name>
     <message>
         <source>Samples</source>
-        <translation type="unfinished"></translation>
+        <translation>样本</translation>
     </message>
     <message>
         <source>No sample passes the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>没有样本符合筛选条件</translation>
     </message>
     <message>
         <source>Choose a longer time range, or show every endpoint, mode and outcome.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择更长的时间范围，或显示所有端点、方式和结果。</translation>
     </message>
     <message>
         <source>&amp;Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除筛选(&amp;C)</translation>
     </message>
     <message>
         <source>No samples yet</source>
-        <translation type="unfinished"></translation>
+        <translation>还没有样本</translation>
     </message>
     <message>
         <source>Samples appear here as soon as an endpoint is probed. Add an endpoint and give it a suite and an interval.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦探测端点，样本就会出现在这里。请添加端点，并为其设置套件和间隔。</translation>
     </message>
     <message>
         <source>Go to &amp;endpoints</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n sample(s), %1 failed</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+        <translation>前往端点(&amp;E)</translation>
     </message>
     <message>
         <source>CSV table (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>CSV 表格 (*.csv)</translation>
     </message>
     <message>
         <source>Export samples</source>
-        <translation type="unfinished"></translation>
+        <translation>导出样本</translation>
     </message>
     <message>
         <source>JSON lines (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON 行 (*.jsonl)</translation>
     </message>
     <message>
         <source>Exporting to %1 ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在导出到 %1 ...</translation>
     </message>
     <message>
         <source>The export failed.</source>
-        <translation type="unfinished"></translation>
+        <translation>导出失败。</translation>
     </message>
     <message>
         <source>%1 samples written to %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>已将 %1 个样本写入 %2。</translation>
+    </message>
+    <message>
+        <source>Samples: %1, failed: %2</source>
+        <translation>样本：%1，失败：%2</translation>
     </message>
 </context>
 <context>
     <name>scoville::ScheduleEditor</name>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>Suite</source>
-        <translation type="unfinished"></translation>
+        <translation>测试套件</translation>
     </message>
     <message>
         <source>Interval</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔</translation>
     </message>
     <message>
         <source>Jitter</source>
-        <translation type="unfinished"></translation>
+        <translation>抖动</translation>
     </message>
     <message>
         <source>Each run starts up to this much later, so that it does not always meet the same moment of the hour.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次运行最多延后这么久开始，以免总是落在每小时的同一时刻。</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Remove this schedule</source>
-        <translation type="unfinished"></translation>
+        <translation>移除此计划</translation>
     </message>
     <message>
         <source>every</source>
-        <translation type="unfinished"></translation>
+        <translation>每</translation>
     </message>
     <message>
         <source>jitter</source>
-        <translation type="unfinished"></translation>
+        <translation>抖动</translation>
     </message>
     <message>
         <source>archived suite</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add sched&amp;ule</source>
-        <translation type="unfinished"></translation>
+        <translation>已归档的套件</translation>
     </message>
     <message>
         <source>This suite has a schedule already.</source>
-        <translation type="unfinished"></translation>
+        <translation>此套件已有计划。</translation>
     </message>
     <message>
         <source>Not probed by itself. Add a schedule to see a trend.</source>
-        <translation type="unfinished"></translation>
+        <translation>不会自动探测。添加计划才能看到趋势。</translation>
+    </message>
+    <message>
+        <source>Add schedu&amp;le</source>
+        <translation>添加计划(&amp;L)</translation>
     </message>
 </context>
 <context>
     <name>scoville::SecretField</name>
     <message>
-        <source>S&amp;tore key...</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>No key</source>
-        <translation type="unfinished"></translation>
+        <translation>无密钥</translation>
     </message>
     <message>
         <source>Environment variable</source>
-        <translation type="unfinished"></translation>
+        <translation>环境变量</translation>
     </message>
     <message>
         <source>Keychain entry</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥环条目</translation>
     </message>
     <message>
         <source>Where the key is found</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥从哪里读取</translation>
     </message>
     <message>
         <source>Name of the variable or keychain entry</source>
-        <translation type="unfinished"></translation>
+        <translation>变量或密钥环条目的名称</translation>
     </message>
     <message>
         <source>Saves the key in the desktop keychain under this name. It is never written to the workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>以此名称将密钥存入桌面密钥环。密钥从不写入工作区。</translation>
     </message>
     <message>
         <source>name of the entry</source>
-        <translation type="unfinished"></translation>
+        <translation>条目名称</translation>
     </message>
     <message>
         <source>No keychain service runs here, so that keys cannot be stored or read. Use an environment variable.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有运行密钥环服务，因此无法存取密钥。请使用环境变量。</translation>
     </message>
     <message>
         <source>It was not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>未能保留。</translation>
+    </message>
+    <message>
+        <source>Store key...</source>
+        <translation>存储密钥...</translation>
     </message>
 </context>
 <context>
     <name>scoville::SettingsDialog</name>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>As the system (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统（%1）</translation>
     </message>
     <message>
         <source>UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>UTC</translation>
     </message>
     <message>
         <source>Closing the window keeps Scoville &amp;probing in the tray</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭窗口后 Scoville 在托盘中继续探测(&amp;P)</translation>
     </message>
     <message>
         <source>This desktop has no tray</source>
-        <translation type="unfinished"></translation>
+        <translation>此桌面没有托盘</translation>
     </message>
     <message>
         <source>&amp;Language:</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)：</translation>
     </message>
     <message>
         <source>&amp;Theme:</source>
-        <translation type="unfinished"></translation>
+        <translation>主题(&amp;T)：</translation>
     </message>
     <message>
         <source>Time &amp;zone:</source>
-        <translation type="unfinished"></translation>
+        <translation>时区(&amp;Z)：</translation>
     </message>
 </context>
 <context>
     <name>scoville::ShortcutsDialog</name>
     <message>
         <source>Keyboard</source>
-        <translation type="unfinished"></translation>
+        <translation>键盘</translation>
     </message>
     <message>
         <source>Help on the page shown</source>
-        <translation type="unfinished"></translation>
+        <translation>当前页面的帮助</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>所有页面</translation>
     </message>
     <message>
         <source>Space</source>
-        <translation type="unfinished"></translation>
+        <translation>空格</translation>
     </message>
     <message>
         <source>Pause or resume probing</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停或恢复探测</translation>
     </message>
     <message>
         <source>Probe now: the endpoints filtered on, else all</source>
-        <translation type="unfinished"></translation>
+        <translation>立即探测：筛选出的端点，否则全部</translation>
     </message>
     <message>
         <source>Go to the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>前往筛选</translation>
     </message>
     <message>
         <source>Export what is shown</source>
-        <translation type="unfinished"></translation>
+        <translation>导出所显示的内容</translation>
     </message>
     <message>
         <source>Earlier and later view</source>
-        <translation type="unfinished"></translation>
+        <translation>前一个、后一个视图</translation>
     </message>
     <message>
         <source>Close the details</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭详情</translation>
     </message>
     <message>
         <source>New workspace, open workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>新建工作区、打开工作区</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message>
         <source>Charts</source>
-        <translation type="unfinished"></translation>
+        <translation>图表</translation>
     </message>
     <message>
         <source>Left, Right</source>
-        <translation type="unfinished"></translation>
+        <translation>左、右</translation>
     </message>
     <message>
         <source>Move through time</source>
-        <translation type="unfinished"></translation>
+        <translation>在时间上移动</translation>
     </message>
     <message>
         <source>Zoom in and out</source>
-        <translation type="unfinished"></translation>
+        <translation>放大和缩小</translation>
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>Now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>Backspace</source>
-        <translation type="unfinished"></translation>
+        <translation>Backspace</translation>
     </message>
     <message>
         <source>Earlier view</source>
-        <translation type="unfinished"></translation>
+        <translation>前一个视图</translation>
     </message>
     <message>
         <source>New marker at the crosshair</source>
-        <translation type="unfinished"></translation>
+        <translation>在十字线处新建标注</translation>
     </message>
     <message>
         <source>Next and previous marker</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个、上一个标注</translation>
     </message>
     <message>
         <source>Undo and redo a marker edit</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销和重做标注的修改</translation>
     </message>
 </context>
 <context>
     <name>scoville::Sparkline</name>
     <message>
         <source>Trend line</source>
-        <translation type="unfinished"></translation>
+        <translation>趋势线</translation>
     </message>
 </context>
 <context>
     <name>scoville::StatusLine</name>
     <message>
         <source>next in %1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒后开始下一个</translation>
     </message>
     <message>
         <source>next in %1 min</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分钟后开始下一个</translation>
     </message>
     <message>
         <source>next in %1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 小时后开始下一个</translation>
     </message>
     <message>
         <source>Probing is stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>探测已停止</translation>
     </message>
     <message>
         <source>Another program probes this workspace: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个程序正在探测此工作区：%1</translation>
     </message>
     <message numerus="yes">
         <source>%n probe(s) running</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个探测正在运行</numerusform>
         </translation>
     </message>
     <message>
         <source>Paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>%1, then paused</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，之后暂停</translation>
     </message>
     <message>
         <source>Nothing scheduled</source>
-        <translation type="unfinished"></translation>
+        <translation>没有计划</translation>
     </message>
     <message>
         <source>Idle, %1</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲，%1</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>Workspace: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>工作区：%1</translation>
     </message>
     <message>
         <source>Simulated</source>
-        <translation type="unfinished"></translation>
+        <translation>模拟</translation>
     </message>
     <message>
         <source>Resume probing (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复探测（空格）</translation>
     </message>
     <message>
         <source>Pause probing (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停探测（空格）</translation>
     </message>
 </context>
 <context>
     <name>scoville::StoreKeyDialog</name>
     <message>
         <source>Store key</source>
-        <translation type="unfinished"></translation>
+        <translation>存储密钥</translation>
     </message>
     <message>
         <source>The key is saved in the desktop keychain as &quot;%1&quot; of the service &quot;scoville&quot;. The workspace keeps only this name.</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥以“%1”的名称保存在桌面密钥环的“scoville”服务中。工作区只保存此名称。</translation>
     </message>
     <message>
         <source>&amp;Key</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Store</source>
-        <translation type="unfinished"></translation>
+        <translation>存储(&amp;S)</translation>
     </message>
     <message>
         <source>Waiting for the keychain ...</source>
-        <translation type="unfinished"></translation>
+        <translation>正在等待密钥环 ...</translation>
     </message>
     <message>
         <source>The key was not stored.</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥未能存储。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::SuiteRules</name>
+    <message>
+        <source>Give the suite a name.</source>
+        <translation>请为套件取名。</translation>
+    </message>
+    <message>
+        <source>Another suite has this name.</source>
+        <translation>已有套件使用此名称。</translation>
+    </message>
+    <message>
+        <source>A suite needs at least one case.</source>
+        <translation>套件至少需要一个用例。</translation>
+    </message>
+    <message>
+        <source>Give the case a name.</source>
+        <translation>请为用例取名。</translation>
+    </message>
+    <message>
+        <source>Another case of this suite has this name.</source>
+        <translation>此套件中已有用例使用此名称。</translation>
+    </message>
+    <message>
+        <source>The case needs a prompt.</source>
+        <translation>用例需要提示词。</translation>
+    </message>
+    <message>
+        <source>A message has no text.</source>
+        <translation>有一条消息没有内容。</translation>
+    </message>
+    <message>
+        <source>No message is from the user; some servers refuse that.</source>
+        <translation>没有来自用户的消息；有些服务器会拒绝。</translation>
+    </message>
+    <message>
+        <source>The prompt seems to hold %1. Prompts are stored and sent to the provider again and again: use made-up data.</source>
+        <translation>提示词似乎含有%1。提示词会被保存，并反复发送给服务商：请使用虚构的数据。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>At least one token.</source>
+        <translation>至少一个 token。</translation>
+    </message>
+    <message>
+        <source>Valid JSON hardly fits into so few tokens.</source>
+        <translation>这么少的 token 很难容纳有效的 JSON。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::SuitesPage</name>
+    <message>
+        <source>Suites</source>
+        <translation>测试套件</translation>
+    </message>
+    <message>
+        <source>The suites could not be read.</source>
+        <translation>无法读取套件。</translation>
+    </message>
+    <message>
+        <source>This suite was saved as version %1 from elsewhere while you were editing. Saving makes your text the newest version.</source>
+        <translation>您编辑期间，此套件已从别处保存为版本 %1。保存后您的内容将成为最新版本。</translation>
+    </message>
+    <message>
+        <source>cases: %1</source>
+        <translation>用例：%1</translation>
+    </message>
+    <message>
+        <source>archived · %1</source>
+        <translation>已归档 · %1</translation>
+    </message>
+    <message>
+        <source>New suite</source>
+        <translation>新套件</translation>
+    </message>
+    <message>
+        <source>not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>version %1, since %2</source>
+        <translation>版本 %1，自 %2 起</translation>
+    </message>
+    <message>
+        <source>in no schedule</source>
+        <translation>不在任何计划中</translation>
+    </message>
+    <message>
+        <source>schedules: %1</source>
+        <translation>计划：%1</translation>
+    </message>
+    <message>
+        <source>archived: hidden and not run, its history is kept</source>
+        <translation>已归档：隐藏且不运行，历史保留</translation>
+    </message>
+    <message>
+        <source>&amp;Save suite</source>
+        <translation>保存套件(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as version %1</source>
+        <translation>保存为版本 %1(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Figures of different versions are never mixed. A marker will show the date of the change on every chart.</source>
+        <translation>不同版本的数字从不混在一起。每个图表上都会有标注显示更改的日期。</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复归档</translation>
+    </message>
+    <message>
+        <source>Archive</source>
+        <translation>归档</translation>
+    </message>
+    <message>
+        <source>case</source>
+        <translation>用例</translation>
+    </message>
+    <message>
+        <source>%1 copy</source>
+        <translation>%1 副本</translation>
+    </message>
+    <message>
+        <source>The starter suites were not added.</source>
+        <translation>入门套件未能添加。</translation>
+    </message>
+    <message>
+        <source>The starter suites are here already.</source>
+        <translation>入门套件已经在这里了。</translation>
+    </message>
+    <message>
+        <source>Starter suites added: %1.</source>
+        <translation>已添加入门套件：%1。</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存：%1</translation>
+    </message>
+    <message>
+        <source>Not saved.</source>
+        <translation>未保存。</translation>
+    </message>
+    <message>
+        <source>Saved as version %1. Its figures are kept apart from those of version %2; a marker shows the date.</source>
+        <translation>已保存为版本 %1。其数字与版本 %2 的分开；标注显示日期。</translation>
+    </message>
+    <message>
+        <source>Saved.</source>
+        <translation>已保存。</translation>
+    </message>
+    <message>
+        <source>Not changed.</source>
+        <translation>未更改。</translation>
+    </message>
+    <message>
+        <source>Import suite</source>
+        <translation>导入套件</translation>
+    </message>
+    <message>
+        <source>Suite (*.json)</source>
+        <translation>套件 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read.</source>
+        <translation>无法读取 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is too large for a suite.</source>
+        <translation>%1 太大，不像是套件。</translation>
+    </message>
+    <message>
+        <source>%1 is not a suite.</source>
+        <translation>%1 不是套件。</translation>
+    </message>
+    <message>
+        <source>Imported suite</source>
+        <translation>导入的套件</translation>
+    </message>
+    <message>
+        <source>Imported from %1. Look it through, then save it.</source>
+        <translation>已从 %1 导入。请检查后保存。</translation>
+    </message>
+    <message>
+        <source>Export suite</source>
+        <translation>导出套件</translation>
+    </message>
+    <message>
+        <source>The suite was not exported.</source>
+        <translation>套件未能导出。</translation>
+    </message>
+    <message>
+        <source>Exported to %1.</source>
+        <translation>已导出到 %1。</translation>
+    </message>
+    <message>
+        <source>No suite yet</source>
+        <translation>还没有套件</translation>
+    </message>
+    <message>
+        <source>A suite is a set of prompts that is sent again and again, always the same. The starter suites are a good beginning: one short question, and a balanced set.</source>
+        <translation>套件是一组反复发送、始终相同的提示词。入门套件是不错的开始：一个简短问题，以及一组均衡的用例。</translation>
+    </message>
+    <message>
+        <source>Add the &amp;starter suites</source>
+        <translation>添加入门套件(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;New suite</source>
+        <translation>新建套件(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w archived</source>
+        <translation>显示已归档的(&amp;W)</translation>
+    </message>
+    <message>
+        <source>D&amp;uplicate</source>
+        <translation>复制一份(&amp;U)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport...</source>
+        <translation>导出(&amp;X)...</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Import...</source>
+        <translation>导入(&amp;I)...</translation>
+    </message>
+    <message>
+        <source>Starter suites</source>
+        <translation>入门套件</translation>
+    </message>
+    <message>
+        <source>Adds the built-in suites that are not in the workspace yet.</source>
+        <translation>添加工作区中还没有的内置套件。</translation>
+    </message>
+    <message>
+        <source>Hides the suite and stops running it. Its history is kept.</source>
+        <translation>隐藏此套件并停止运行。历史保留。</translation>
+    </message>
+    <message>
+        <source>what it is for</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Discard changes</source>
+        <translation>放弃修改</translation>
+    </message>
+    <message>
+        <source>Suite na&amp;me</source>
+        <translation>套件名称(&amp;M)</translation>
+    </message>
+    <message>
+        <source>No&amp;te</source>
+        <translation>备注(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Cases</source>
+        <translation>用例</translation>
+    </message>
+    <message>
+        <source>Add &amp;case</source>
+        <translation>添加用例(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Duplicate case</source>
+        <translation>复制用例</translation>
+    </message>
+    <message>
+        <source>Remove case</source>
+        <translation>移除用例</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
     </message>
 </context>
 <context>
     <name>scoville::TimeBar</name>
     <message>
         <source>Last hour</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一小时</translation>
     </message>
     <message>
         <source>Last 24 hours</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 24 小时</translation>
     </message>
     <message>
         <source>Last 7 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 7 天</translation>
     </message>
     <message>
         <source>Last 30 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 30 天</translation>
     </message>
     <message>
         <source>Last 90 days</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 90 天</translation>
     </message>
     <message>
         <source>Last year</source>
-        <translation type="unfinished"></translation>
+        <translation>最近一年</translation>
     </message>
     <message numerus="yes">
         <source>Last %n minutes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最近 %n 分钟</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Last %n hours</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最近 %n 小时</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Last %n days</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>最近 %n 天</numerusform>
         </translation>
     </message>
     <message>
         <source>No range</source>
-        <translation type="unfinished"></translation>
+        <translation>没有范围</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <comment>time range</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>Earlier view</source>
-        <translation type="unfinished"></translation>
+        <translation>前一个视图</translation>
     </message>
     <message>
         <source>Later view</source>
-        <translation type="unfinished"></translation>
+        <translation>后一个视图</translation>
     </message>
     <message>
         <source>Go to now and follow the clock</source>
-        <translation type="unfinished"></translation>
+        <translation>回到现在并跟随时钟</translation>
     </message>
     <message>
         <source>Time range</source>
-        <translation type="unfinished"></translation>
+        <translation>时间范围</translation>
     </message>
     <message>
         <source>Time zone of every date and time shown</source>
-        <translation type="unfinished"></translation>
+        <translation>所有日期和时间所用的时区</translation>
     </message>
     <message>
         <source>Everything</source>
-        <translation type="unfinished"></translation>
+        <translation>全部</translation>
     </message>
     <message>
         <source>System: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>系统：%1</translation>
     </message>
     <message>
         <source>UTC</source>
-        <translation type="unfinished"></translation>
+        <translation>UTC</translation>
     </message>
     <message>
         <source>Choose...</source>
-        <translation type="unfinished"></translation>
+        <translation>选择...</translation>
     </message>
     <message>
         <source>Time zone</source>
-        <translation type="unfinished"></translation>
+        <translation>时区</translation>
     </message>
     <message>
         <source>Show dates and times in:</source>
-        <translation type="unfinished"></translation>
+        <translation>日期和时间显示为：</translation>
     </message>
     <message>
         <source>Time range: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>时间范围：%1</translation>
     </message>
     <message>
         <source>Time zone: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>时区：%1</translation>
     </message>
 </context>
 <context>
@@ -3108,321 +4514,492 @@
     <message>
         <source>ddd d MMM</source>
         <comment>day without year, Qt date format</comment>
-        <translation type="unfinished"></translation>
+        <translation>M月d日 ddd</translation>
     </message>
     <message>
         <source>d MMM</source>
         <comment>day and month, Qt date format</comment>
-        <translation type="unfinished"></translation>
+        <translation>M月d日</translation>
     </message>
     <message>
         <source>MMM</source>
         <comment>month, Qt date format</comment>
-        <translation type="unfinished"></translation>
+        <translation>M月</translation>
     </message>
     <message>
         <source>ddd d MMM yyyy</source>
         <comment>day with year, Qt date format</comment>
-        <translation type="unfinished"></translation>
+        <translation>yyyy年M月d日 ddd</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>%1 – %2, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 – %2，%3</translation>
     </message>
     <message>
         <source>%1 %3 – %2 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %3 – %2 %4</translation>
     </message>
 </context>
 <context>
     <name>scoville::TokenTimeline</name>
     <message>
         <source>Arrival of the output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出的到达</translation>
     </message>
     <message>
         <source>The arrival times are no longer kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>到达时间已不再保留。</translation>
     </message>
     <message>
         <source>No output arrived.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) from %1 to %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>, %n of them coalesced</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
+        <translation>没有输出到达。</translation>
     </message>
     <message>
         <source>, longest gap %1 before event %2</source>
-        <translation type="unfinished"></translation>
+        <translation>，最长间隔 %1，在事件 %2 之前</translation>
     </message>
     <message>
         <source>. Left and Right walk through the events.</source>
-        <translation type="unfinished"></translation>
+        <translation>。左、右键逐个查看事件。</translation>
     </message>
     <message>
         <source>Event %1 of %2: %3, at %4</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 %1 / %2：%3，于 %4</translation>
     </message>
     <message>
         <source>, %1 after the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>，距前一个 %1</translation>
     </message>
     <message>
         <source>, coalesced: it shared a read with an earlier event</source>
-        <translation type="unfinished"></translation>
+        <translation>，合并：与前一事件由同一次读取得到</translation>
     </message>
     <message>
         <source>gaps</source>
-        <translation type="unfinished"></translation>
+        <translation>间隔</translation>
     </message>
     <message>
         <source>Longest gap %1, before event %2 of %3</source>
-        <translation type="unfinished"></translation>
+        <translation>最长间隔 %1，在事件 %2 / %3 之前</translation>
+    </message>
+    <message>
+        <source>Events: %1, from %2 to %3</source>
+        <translation>事件：%1，从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>, coalesced: %1</source>
+        <translation>，合并：%1</translation>
     </message>
 </context>
 <context>
     <name>scoville::Tray</name>
     <message>
         <source>&amp;Show Scoville</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 Scoville(&amp;S)</translation>
     </message>
     <message>
         <source>Probe &amp;now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即探测(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Resume probing</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复探测(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Pause probing</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停探测(&amp;P)</translation>
     </message>
     <message>
         <source>Scoville, %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Scoville，%1：%2</translation>
     </message>
 </context>
 <context>
     <name>scoville::TrendChart</name>
     <message>
         <source>Trend chart</source>
-        <translation type="unfinished"></translation>
+        <translation>趋势图</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::TrendControls</name>
+    <message>
+        <source>%1 (archived)</source>
+        <translation>%1（已归档）</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Suite</source>
+        <translation>测试套件</translation>
+    </message>
+    <message>
+        <source>Case</source>
+        <translation>用例</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Percentiles</source>
+        <translation>百分位</translation>
+    </message>
+    <message>
+        <source>Which percentile lines are drawn</source>
+        <translation>绘制哪些百分位线</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>窗格</translation>
+    </message>
+    <message>
+        <source>Which metrics are shown, and how</source>
+        <translation>显示哪些指标，以及如何显示</translation>
+    </message>
+    <message>
+        <source>Why the requests were made. Trends use scheduled ones unless asked otherwise.</source>
+        <translation>发出请求的原因。除非另选，趋势只用定时的请求。</translation>
+    </message>
+    <message>
+        <source>How much time one point stands for</source>
+        <translation>一个点代表多长时间</translation>
+    </message>
+    <message>
+        <source>Bucket</source>
+        <translation>分桶</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Show the figures behind the chart</source>
+        <translation>显示图表背后的数字</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Save the chart as a picture, or its figures as a table (E)</source>
+        <translation>将图表保存为图片，或将数字保存为表格（E）</translation>
+    </message>
+    <message>
+        <source>&amp;Bucket</source>
+        <translation>分桶(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic axis</source>
+        <translation>对数轴(&amp;L)</translation>
+    </message>
+    <message>
+        <source>automatic: %1</source>
+        <translation>自动：%1</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::TrendsPage</name>
+    <message>
+        <source>Loading…</source>
+        <translation>正在载入…</translation>
+    </message>
+    <message>
+        <source>Endpoints shown</source>
+        <translation>显示的端点</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Figures behind the chart</source>
+        <translation>图表背后的数字</translation>
+    </message>
+    <message>
+        <source>Nothing to chart yet</source>
+        <translation>还没有可绘制的内容</translation>
+    </message>
+    <message>
+        <source>Add an endpoint and give it a suite and an interval. Its trend appears here with the first probes.</source>
+        <translation>请添加端点，并为其设置套件和间隔。首批探测后，趋势会出现在这里。</translation>
+    </message>
+    <message>
+        <source>Go to &amp;endpoints</source>
+        <translation>前往端点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>No samples in this range</source>
+        <translation>此范围内没有样本</translation>
+    </message>
+    <message>
+        <source>No sample passes the filter between these times.</source>
+        <translation>这段时间内没有样本符合筛选条件。</translation>
+    </message>
+    <message>
+        <source>Show &amp;everything</source>
+        <translation>显示全部(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the filter</source>
+        <translation>清除筛选(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The filters could not be read.</source>
+        <translation>无法读取筛选条件。</translation>
+    </message>
+    <message>
+        <source>The trend could not be loaded.</source>
+        <translation>无法载入趋势。</translation>
+    </message>
+    <message>
+        <source>The markers could not be read.</source>
+        <translation>无法读取标注。</translation>
+    </message>
+    <message>
+        <source>&amp;Edit marker…</source>
+        <translation>编辑标注(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Delete marker</source>
+        <translation>删除标注(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The marker could not be deleted.</source>
+        <translation>标注未能删除。</translation>
+    </message>
+    <message>
+        <source>&amp;New marker here…</source>
+        <translation>在此新建标注(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Show the &amp;samples of this bucket</source>
+        <translation>显示此分桶的样本(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the values here</source>
+        <translation>复制此处的数值(&amp;C)</translation>
+    </message>
+    <message>
+        <source>E&amp;xport…</source>
+        <translation>导出(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>There is nothing to export in this range.</source>
+        <translation>此范围内没有可导出的内容。</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
     </message>
 </context>
 <context>
     <name>scoville::VersionList</name>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Valid from</source>
-        <translation type="unfinished"></translation>
+        <translation>生效时间</translation>
     </message>
     <message>
         <source>What changed</source>
-        <translation type="unfinished"></translation>
+        <translation>变更内容</translation>
     </message>
     <message>
         <source>Versions</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>First version</source>
-        <translation type="unfinished"></translation>
+        <translation>首个版本</translation>
     </message>
 </context>
 <context>
     <name>scoville::Waterfall</name>
     <message>
         <source>Queue</source>
-        <translation type="unfinished"></translation>
+        <translation>排队</translation>
     </message>
     <message>
         <source>Waiting for a slot after the request was due.</source>
-        <translation type="unfinished"></translation>
+        <translation>请求应当发出后等待空位。</translation>
     </message>
     <message>
         <source>DNS</source>
-        <translation type="unfinished"></translation>
+        <translation>DNS</translation>
     </message>
     <message>
         <source>Name look-up.</source>
-        <translation type="unfinished"></translation>
+        <translation>域名解析。</translation>
     </message>
     <message>
         <source>TCP</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP</translation>
     </message>
     <message>
         <source>TCP handshake: one network round trip.</source>
-        <translation type="unfinished"></translation>
+        <translation>TCP 握手：一次网络往返。</translation>
     </message>
     <message>
         <source>TLS</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS</translation>
     </message>
     <message>
         <source>TLS handshake.</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 握手。</translation>
     </message>
     <message>
         <source>Other set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>其他准备</translation>
     </message>
     <message>
         <source>Set-up</source>
-        <translation type="unfinished"></translation>
+        <translation>准备</translation>
     </message>
     <message>
         <source>The rest of the time until the connection was ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>到连接就绪为止的其余时间。</translation>
     </message>
     <message>
         <source>Send</source>
-        <translation type="unfinished"></translation>
+        <translation>发送</translation>
     </message>
     <message>
         <source>Handing over the request.</source>
-        <translation type="unfinished"></translation>
+        <translation>交出请求。</translation>
     </message>
     <message>
         <source>Wait for headers</source>
-        <translation type="unfinished"></translation>
+        <translation>等待响应头</translation>
     </message>
     <message>
         <source>Until the response headers arrived.</source>
-        <translation type="unfinished"></translation>
+        <translation>直到响应头到达。</translation>
     </message>
     <message>
         <source>Wait for token</source>
-        <translation type="unfinished"></translation>
+        <translation>等待 token</translation>
     </message>
     <message>
         <source>Until the first generated output arrived.</source>
-        <translation type="unfinished"></translation>
+        <translation>直到第一个生成的输出到达。</translation>
     </message>
     <message>
         <source>Generation</source>
-        <translation type="unfinished"></translation>
+        <translation>生成</translation>
     </message>
     <message>
         <source>From the first to the last generated output.</source>
-        <translation type="unfinished"></translation>
+        <translation>从第一个到最后一个生成的输出。</translation>
     </message>
     <message>
         <source>Until the end</source>
-        <translation type="unfinished"></translation>
+        <translation>直到结束</translation>
     </message>
     <message>
         <source>From the last output until the stream&apos;s end.</source>
-        <translation type="unfinished"></translation>
+        <translation>从最后一个输出到流结束。</translation>
     </message>
     <message>
         <source>Phases of the request</source>
-        <translation type="unfinished"></translation>
+        <translation>请求的各阶段</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>%1 (failed here)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（在此失败）</translation>
     </message>
     <message>
         <source>No phase is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已知的阶段。</translation>
     </message>
     <message>
         <source>%1: %2, beginning at %3.
 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2，开始于 %3。
+%4</translation>
     </message>
     <message>
         <source>The attempt failed here.</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试在此失败。</translation>
     </message>
 </context>
 <context>
     <name>scoville::WorkspaceDialogs</name>
     <message>
         <source>Scoville workspaces (*.scoville)</source>
-        <translation type="unfinished"></translation>
+        <translation>Scoville 工作区 (*.scoville)</translation>
     </message>
     <message>
         <source>New workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>新建工作区</translation>
     </message>
     <message>
         <source>Create</source>
-        <translation type="unfinished"></translation>
+        <translation>创建</translation>
     </message>
     <message>
         <source>Open workspace</source>
-        <translation type="unfinished"></translation>
+        <translation>打开工作区</translation>
     </message>
     <message>
         <source>Scoville</source>
-        <translation type="unfinished"></translation>
+        <translation>Scoville</translation>
     </message>
     <message>
         <source>The workspace could not be opened. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法打开工作区。%1</translation>
     </message>
     <message>
         <source>Install the newer version of Scoville to use it. The file was not changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>请安装更新版本的 Scoville 以使用它。文件未被更改。</translation>
     </message>
     <message>
         <source>The file was not changed. Restore it from a backup, or open another workspace.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件未被更改。请从备份恢复，或打开另一个工作区。</translation>
     </message>
     <message>
         <source>Scoville must be able to write to the file and its folder. Change the permissions, or open a copy elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>Scoville 必须能写入该文件及其文件夹。请更改权限，或在别处打开副本。</translation>
     </message>
     <message>
         <source>Open another...</source>
-        <translation type="unfinished"></translation>
+        <translation>打开另一个...</translation>
     </message>
     <message>
         <source>Open the demo</source>
-        <translation type="unfinished"></translation>
+        <translation>打开演示</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出</translation>
     </message>
     <message>
         <source>Preparing the demo: 90 days of simulated history of two simulated endpoints.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在准备演示：两个模拟端点的 90 天模拟历史。</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
 </context>
 </TS>
