@@ -45,7 +45,7 @@ std::string changesOf(const Endpoint& before, const Endpoint& after) {
 }
 
 bool sameScope(const PriceRow& a, const PriceRow& b) {
-  return a.endpoint == b.endpoint && (a.endpoint ? true : a.model == b.model);
+  return a.endpoint == b.endpoint && a.model == b.model;
 }
 
 std::string labelOf(const PriceRow& row) {
@@ -106,9 +106,8 @@ Result<PriceRow> addPrice(Tables& tables, const PriceRow& row, UtcMicros now) {
   PriceRow dated = row;
   dated.created = now;
   Result<PriceRow> saved = tables.prices.add(dated);
-  const bool follows = std::any_of(rows->begin(), rows->end(), [&](const PriceRow& other) {
-    return sameScope(other, row) && other.effectiveFrom <= row.effectiveFrom;
-  });
+  const bool follows = std::any_of(
+      rows->begin(), rows->end(), [&](const PriceRow& other) { return sameScope(other, row) && other.effectiveFrom <= row.effectiveFrom; });
   if (!saved || !follows) {
     return saved;
   }

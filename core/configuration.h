@@ -10,7 +10,8 @@
 namespace scoville {
 
 // Changes of configuration that leave a trace on the time axis: each saves and, when a figure may change because of it, writes the
-// automatic marker that says so. Every front end changes configuration through these, inside Workspace::write(). Errors are those of the tables.
+// automatic marker that says so. Every front end changes configuration through these, inside Workspace::write(). Errors are those of the
+// tables.
 
 /// A second or later version gets a marker: kind model when the model changed, hardware when its notes did, else configuration.
 Result<Endpoint> saveEndpoint(Tables& tables, const Endpoint& endpoint, UtcMicros now);

@@ -169,7 +169,9 @@ class TestConfiguration : public QObject {
   auto write(Job job) {
     return m_workspace->write(job);
   }
-  std::vector<Marker> markers() const { return *m_workspace->read([](Tables& t) { return t.markers.inRange(0, 0); }); }
+  std::vector<Marker> markers() const {
+    return *m_workspace->read([](Tables& t) { return t.markers.inRange(0, 0); });
+  }
 
   std::unique_ptr<QTemporaryDir> m_folder;
   std::unique_ptr<Workspace> m_workspace;

@@ -30,7 +30,8 @@ class FakeSecrets final : public SecretStore {
     if (ref.kind == SecretRef::Kind::none) {
       return std::string();
     }
-    return found == m_entries.end() ? Result<std::string>(fail(ErrorKind::missingSecret, "There is no key named " + ref.name + ".")) : found->second;
+    return found == m_entries.end() ? Result<std::string>(fail(ErrorKind::missingSecret, "There is no key named " + ref.name + "."))
+                                    : found->second;
   }
   Result<void> write(const SecretRef& ref, const std::string& secret) override {
     const std::lock_guard lock(m_mutex);
@@ -167,7 +168,9 @@ inline Sample makeSample(const Endpoint& endpoint, const Suite& suite, UtcMicros
 }
 
 /// Every Qt warning fails the test, but for one that the offscreen platform prints for any window.
-inline void failOnAnyWarning() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)"))); }
+inline void failOnAnyWarning() {
+  QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)")));
+}
 
 /// Settings of a test go to a folder of its own.
 inline void isolateSettings() {

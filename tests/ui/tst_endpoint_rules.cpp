@@ -28,7 +28,9 @@ QString worst(const std::vector<FieldNote>& notes, EndpointField field) {
   if (found == nullptr) {
     return QStringLiteral("none");
   }
-  return found->weight == FieldNote::Weight::error ? QStringLiteral("error") : found->weight == FieldNote::Weight::warning ? QStringLiteral("warning") : QStringLiteral("hint");
+  return found->weight == FieldNote::Weight::error     ? QStringLiteral("error")
+         : found->weight == FieldNote::Weight::warning ? QStringLiteral("warning")
+                                                       : QStringLiteral("hint");
 }
 
 }  // namespace
@@ -42,25 +44,44 @@ class TestEndpointRules : public QObject {
   void urls_data() {
     QTest::addColumn<QString>("url");
     QTest::addColumn<QString>("weight");
-    QTest::newRow("good") << "https://api.example.com/v1" << "hint";
-    QTest::newRow("bare host") << "https://api.example.com" << "hint";
-    QTest::newRow("local http") << "http://localhost:8000/v1" << "hint";
-    QTest::newRow("ip") << "http://127.0.0.1:8000/v1" << "hint";
-    QTest::newRow("ipv6") << "http://[::1]:8000/v1" << "hint";
-    QTest::newRow("path without version") << "https://api.example.com/llm" << "warning";
-    QTest::newRow("empty") << "" << "error";
-    QTest::newRow("no scheme") << "api.example.com/v1" << "error";
-    QTest::newRow("ftp") << "ftp://api.example.com/v1" << "error";
-    QTest::newRow("file") << "file:///etc/passwd" << "error";
-    QTest::newRow("no host") << "https:///v1" << "error";
-    QTest::newRow("space") << "https://api.exam ple.com/v1" << "error";
-    QTest::newRow("bad port") << "https://api.example.com:99999/v1" << "error";
-    QTest::newRow("user") << "https://me:secret@api.example.com/v1" << "error";
-    QTest::newRow("key parameter") << "https://api.example.com/v1?key=abc" << "error";
-    QTest::newRow("key-like value") << "https://api.example.com/v1?x=sk-abcdefghijklmnop1234" << "error";
-    QTest::newRow("key in path") << "https://api.example.com/sk-abcdefghijklmnop1234/v1" << "error";
-    QTest::newRow("fragment") << "https://api.example.com/v1#here" << "error";
-    QTest::newRow("harmless query") << "https://api.example.com/v1?region=eu" << "hint";
+    QTest::newRow("good") << "https://api.example.com/v1"
+                          << "hint";
+    QTest::newRow("bare host") << "https://api.example.com"
+                               << "hint";
+    QTest::newRow("local http") << "http://localhost:8000/v1"
+                                << "hint";
+    QTest::newRow("ip") << "http://127.0.0.1:8000/v1"
+                        << "hint";
+    QTest::newRow("ipv6") << "http://[::1]:8000/v1"
+                          << "hint";
+    QTest::newRow("path without version") << "https://api.example.com/llm"
+                                          << "warning";
+    QTest::newRow("empty") << ""
+                           << "error";
+    QTest::newRow("no scheme") << "api.example.com/v1"
+                               << "error";
+    QTest::newRow("ftp") << "ftp://api.example.com/v1"
+                         << "error";
+    QTest::newRow("file") << "file:///etc/passwd"
+                          << "error";
+    QTest::newRow("no host") << "https:///v1"
+                             << "error";
+    QTest::newRow("space") << "https://api.exam ple.com/v1"
+                           << "error";
+    QTest::newRow("bad port") << "https://api.example.com:99999/v1"
+                              << "error";
+    QTest::newRow("user") << "https://me:secret@api.example.com/v1"
+                          << "error";
+    QTest::newRow("key parameter") << "https://api.example.com/v1?key=abc"
+                                   << "error";
+    QTest::newRow("key-like value") << "https://api.example.com/v1?x=sk-abcdefghijklmnop1234"
+                                    << "error";
+    QTest::newRow("key in path") << "https://api.example.com/sk-abcdefghijklmnop1234/v1"
+                                 << "error";
+    QTest::newRow("fragment") << "https://api.example.com/v1#here"
+                              << "error";
+    QTest::newRow("harmless query") << "https://api.example.com/v1?region=eu"
+                                    << "hint";
   }
   void urls() {
     QFETCH(QString, url);
@@ -120,16 +141,26 @@ class TestEndpointRules : public QObject {
     QTest::addColumn<int>("kind");
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("weight");
-    QTest::newRow("none") << 0 << "" << "none";
-    QTest::newRow("set variable") << 1 << "PATH" << "hint";
-    QTest::newRow("unset variable") << 1 << "SCOVILLE_TEST_UNSET" << "warning";
-    QTest::newRow("no name") << 1 << "" << "error";
-    QTest::newRow("not a name") << 1 << "MY-KEY" << "error";
-    QTest::newRow("digit first") << 1 << "1KEY" << "error";
-    QTest::newRow("a key") << 1 << "sk-proj-0123456789abcdef" << "error";
-    QTest::newRow("entry") << 2 << "openai" << "none";
-    QTest::newRow("empty entry") << 2 << " " << "error";
-    QTest::newRow("a key as entry") << 2 << "sk-proj-0123456789abcdef" << "error";
+    QTest::newRow("none") << 0 << ""
+                          << "none";
+    QTest::newRow("set variable") << 1 << "PATH"
+                                  << "hint";
+    QTest::newRow("unset variable") << 1 << "SCOVILLE_TEST_UNSET"
+                                    << "warning";
+    QTest::newRow("no name") << 1 << ""
+                             << "error";
+    QTest::newRow("not a name") << 1 << "MY-KEY"
+                                << "error";
+    QTest::newRow("digit first") << 1 << "1KEY"
+                                 << "error";
+    QTest::newRow("a key") << 1 << "sk-proj-0123456789abcdef"
+                           << "error";
+    QTest::newRow("entry") << 2 << "openai"
+                           << "none";
+    QTest::newRow("empty entry") << 2 << " "
+                                 << "error";
+    QTest::newRow("a key as entry") << 2 << "sk-proj-0123456789abcdef"
+                                    << "error";
   }
   void secrets() {
     QFETCH(int, kind);
@@ -142,14 +173,30 @@ class TestEndpointRules : public QObject {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("value");
     QTest::addColumn<QString>("weight");
-    QTest::newRow("plain") << "X-Team" << "blue" << "none";
-    QTest::newRow("no name") << "" << "blue" << "error";
-    QTest::newRow("space in name") << "X Team" << "blue" << "error";
-    QTest::newRow("colon in name") << "X-Team:" << "blue" << "error";
-    QTest::newRow("line break") << "X-Team" << "blue\r\nX-Evil: 1" << "error";
-    QTest::newRow("authorization") << "Authorization" << "anything" << "error";
-    QTest::newRow("api key") << "x-api-key" << "anything" << "error";
-    QTest::newRow("key-like") << "X-Other" << "sk-proj-0123456789abcdef" << "error";
+    QTest::newRow("plain") << "X-Team"
+                           << "blue"
+                           << "none";
+    QTest::newRow("no name") << ""
+                             << "blue"
+                             << "error";
+    QTest::newRow("space in name") << "X Team"
+                                   << "blue"
+                                   << "error";
+    QTest::newRow("colon in name") << "X-Team:"
+                                   << "blue"
+                                   << "error";
+    QTest::newRow("line break") << "X-Team"
+                                << "blue\r\nX-Evil: 1"
+                                << "error";
+    QTest::newRow("authorization") << "Authorization"
+                                   << "anything"
+                                   << "error";
+    QTest::newRow("api key") << "x-api-key"
+                             << "anything"
+                             << "error";
+    QTest::newRow("key-like") << "X-Other"
+                              << "sk-proj-0123456789abcdef"
+                              << "error";
   }
   void headers() {
     QFETCH(QString, name);
@@ -170,12 +217,18 @@ class TestEndpointRules : public QObject {
   void proxies_data() {
     QTest::addColumn<QString>("proxy");
     QTest::addColumn<QString>("weight");
-    QTest::newRow("none") << "" << "none";
-    QTest::newRow("http") << "http://proxy.example.com:3128" << "none";
-    QTest::newRow("socks") << "socks5h://localhost:1080" << "none";
-    QTest::newRow("bare") << "proxy.example.com:3128" << "error";
-    QTest::newRow("ftp") << "ftp://proxy.example.com" << "error";
-    QTest::newRow("password") << "http://me:secret@proxy.example.com:3128" << "error";
+    QTest::newRow("none") << ""
+                          << "none";
+    QTest::newRow("http") << "http://proxy.example.com:3128"
+                          << "none";
+    QTest::newRow("socks") << "socks5h://localhost:1080"
+                           << "none";
+    QTest::newRow("bare") << "proxy.example.com:3128"
+                          << "error";
+    QTest::newRow("ftp") << "ftp://proxy.example.com"
+                         << "error";
+    QTest::newRow("password") << "http://me:secret@proxy.example.com:3128"
+                              << "error";
   }
   void proxies() {
     QFETCH(QString, proxy);

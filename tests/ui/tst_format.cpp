@@ -54,12 +54,18 @@ class TestFormat : public QObject {
     QTest::addColumn<double>("units");
     QTest::addColumn<QString>("currency");
     QTest::addColumn<QString>("text");
-    QTest::newRow("dollars") << 12.344 << "USD" << "$12.34";
-    QTest::newRow("grouped") << 12345.6 << "USD" << "$12,345.60";
-    QTest::newRow("half") << 0.5 << "USD" << "$0.50";
-    QTest::newRow("cents") << 0.0123 << "USD" << "$0.0123";
-    QTest::newRow("tiny") << 0.000'000'45 << "USD" << "$0.000000450";
-    QTest::newRow("true zero") << 0.0 << "USD" << "$0.00";
+    QTest::newRow("dollars") << 12.344 << "USD"
+                             << "$12.34";
+    QTest::newRow("grouped") << 12345.6 << "USD"
+                             << "$12,345.60";
+    QTest::newRow("half") << 0.5 << "USD"
+                          << "$0.50";
+    QTest::newRow("cents") << 0.0123 << "USD"
+                           << "$0.0123";
+    QTest::newRow("tiny") << 0.000'000'45 << "USD"
+                          << "$0.000000450";
+    QTest::newRow("true zero") << 0.0 << "USD"
+                               << "$0.00";
     QTest::newRow("euro") << 1.5 << "EUR" << u"€1.50"_qs;
     QTest::newRow("code") << 1.5 << "CNY" << u"CNY\u00a01.50"_qs;
   }

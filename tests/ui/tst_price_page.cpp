@@ -64,15 +64,33 @@ class TestPricePage : public QObject {
     QTest::addColumn<QString>("input");
     QTest::addColumn<QString>("currency");
     QTest::addColumn<bool>("good");
-    QTest::newRow("good") << "m" << "2.50" << "USD" << true;
-    QTest::newRow("comma") << "m" << "2,50" << "EUR" << true;
-    QTest::newRow("free") << "m" << "0" << "USD" << true;
-    QTest::newRow("no model") << "" << "2.50" << "USD" << false;
-    QTest::newRow("no price") << "m" << "" << "USD" << false;
-    QTest::newRow("words") << "m" << "cheap" << "USD" << false;
-    QTest::newRow("negative") << "m" << "-1" << "USD" << false;
-    QTest::newRow("too fine") << "m" << "0.0000001" << "USD" << false;
-    QTest::newRow("no currency") << "m" << "1" << "US" << false;
+    QTest::newRow("good") << "m"
+                          << "2.50"
+                          << "USD" << true;
+    QTest::newRow("comma") << "m"
+                           << "2,50"
+                           << "EUR" << true;
+    QTest::newRow("free") << "m"
+                          << "0"
+                          << "USD" << true;
+    QTest::newRow("no model") << ""
+                              << "2.50"
+                              << "USD" << false;
+    QTest::newRow("no price") << "m"
+                              << ""
+                              << "USD" << false;
+    QTest::newRow("words") << "m"
+                           << "cheap"
+                           << "USD" << false;
+    QTest::newRow("negative") << "m"
+                              << "-1"
+                              << "USD" << false;
+    QTest::newRow("too fine") << "m"
+                              << "0.0000001"
+                              << "USD" << false;
+    QTest::newRow("no currency") << "m"
+                                 << "1"
+                                 << "US" << false;
   }
   void formProblems() {
     QFETCH(QString, model);
@@ -175,8 +193,12 @@ class TestPricePage : public QObject {
   }
   PriceForm* form() const { return m_page->findChild<PriceForm*>(); }
   QTableView* table() const { return m_page->findChild<QTableView*>(); }
-  InlineMessage* message(int index) const { return m_page->findChild<InlineMessage*>(index == 0 ? QStringLiteral("missing") : QStringLiteral("message")); }
-  std::vector<Marker> markers() const { return *m_bench->workspace().read([](Tables& t) { return t.markers.inRange(0, 0); }); }
+  InlineMessage* message(int index) const {
+    return m_page->findChild<InlineMessage*>(index == 0 ? QStringLiteral("missing") : QStringLiteral("message"));
+  }
+  std::vector<Marker> markers() const {
+    return *m_bench->workspace().read([](Tables& t) { return t.markers.inRange(0, 0); });
+  }
 
   std::unique_ptr<PageBench> m_bench;
   std::unique_ptr<PricesPage> m_page;

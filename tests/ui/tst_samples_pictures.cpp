@@ -43,7 +43,8 @@ class TestSamplesPictures : public QObject {
 
   void phasesFollowEachOther() {
     const auto phases = phasesOf(answered());
-    QCOMPARE(namesOf(answered()), QStringList({"Queue", "DNS", "TCP", "TLS", "Other set-up", "Send", "Wait for headers", "Wait for token", "Generation", "Until the end"}));
+    QCOMPARE(namesOf(answered()), QStringList({"Queue", "DNS", "TCP", "TLS", "Other set-up", "Send", "Wait for headers", "Wait for token",
+                                               "Generation", "Until the end"}));
     Micros at = 0;
     for (const Phase& phase : phases) {
       QCOMPARE(phase.from, at);
@@ -57,8 +58,11 @@ class TestSamplesPictures : public QObject {
     QTest::addColumn<int>("which");
     QTest::addColumn<QStringList>("names");
     QTest::newRow("reused") << 0 << QStringList({"Queue", "Send", "Wait for headers", "Wait for token", "Generation", "Until the end"});
-    QTest::newRow("not scheduled") << 1 << QStringList({"DNS", "TCP", "TLS", "Other set-up", "Send", "Wait for headers", "Wait for token", "Generation", "Until the end"});
-    QTest::newRow("no token") << 2 << QStringList({"Queue", "DNS", "TCP", "TLS", "Other set-up", "Send", "Wait for headers", "Until the end"});
+    QTest::newRow("not scheduled") << 1
+                                   << QStringList({"DNS", "TCP", "TLS", "Other set-up", "Send", "Wait for headers", "Wait for token",
+                                                   "Generation", "Until the end"});
+    QTest::newRow("no token") << 2
+                              << QStringList({"Queue", "DNS", "TCP", "TLS", "Other set-up", "Send", "Wait for headers", "Until the end"});
     QTest::newRow("nothing known") << 3 << QStringList();
     QTest::newRow("dns only") << 4 << QStringList({"DNS"});
   }

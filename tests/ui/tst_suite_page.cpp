@@ -179,7 +179,9 @@ class TestSuitePage : public QObject {
     m_page->save();
     QTRY_VERIFY2(loaded.count() > 0, qPrintable(message()));
   }
-  std::vector<Suite> stored() const { return *m_bench->workspace().read([](Tables& t) { return t.suites.current(true); }); }
+  std::vector<Suite> stored() const {
+    return *m_bench->workspace().read([](Tables& t) { return t.suites.current(true); });
+  }
   EntryList* list() const { return m_page->findChild<EntryList*>(); }
   CaseForm* caseForm() const { return m_page->findChild<CaseForm*>(); }
   QLineEdit* nameEdit() const { return m_page->findChild<QLineEdit*>("suiteName"); }

@@ -102,7 +102,7 @@ void ChoiceButton::updateText() {
     what = tr("%n chosen", nullptr, static_cast<int>(m_chosen.size()));
   }
   const QString text = tr("%1: %2").arg(m_label, what);
-  setText(text + QStringLiteral("  ")); // room for the arrow
+  setText(text + QStringLiteral("  "));  // room for the arrow
   setAccessibleName(text);
 }
 

@@ -40,9 +40,13 @@ DurationField::DurationField(QWidget* parent) : QWidget(parent), m_number(new Pl
   connect(m_unit, &QComboBox::activated, this, &DurationField::changed);
 }
 
-Micros DurationField::unit() const { return units.at(static_cast<std::size_t>(std::max(0, m_unit->currentIndex()))); }
+Micros DurationField::unit() const {
+  return units.at(static_cast<std::size_t>(std::max(0, m_unit->currentIndex())));
+}
 
-Micros DurationField::value() const { return std::llround(m_number->value() * 1000) * (unit() / 1000); }
+Micros DurationField::value() const {
+  return std::llround(m_number->value() * 1000) * (unit() / 1000);
+}
 
 void DurationField::setValue(Micros value) {
   const QSignalBlocker numbers(m_number);
@@ -58,8 +62,12 @@ void DurationField::setValue(Micros value) {
   m_number->setValue(static_cast<double>(value) / static_cast<double>(units[static_cast<std::size_t>(chosen)]));
 }
 
-void DurationField::setZeroText(const QString& text) { m_number->setSpecialValueText(text); }
+void DurationField::setZeroText(const QString& text) {
+  m_number->setSpecialValueText(text);
+}
 
-void DurationField::setName(const QString& name) { m_number->setAccessibleName(name); }
+void DurationField::setName(const QString& name) {
+  m_number->setAccessibleName(name);
+}
 
 }  // namespace scoville

@@ -53,7 +53,8 @@ class EntryDelegate : public QStyledItemDelegate {
                       metrics.elidedText(index.data().toString(), Qt::ElideRight, room.width()));
     painter->setFont(item.font);
     painter->setPen(second);
-    painter->drawText(QRect(room.left(), room.bottom() - item.fontMetrics.height() + 1, room.width(), item.fontMetrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
+    painter->drawText(QRect(room.left(), room.bottom() - item.fontMetrics.height() + 1, room.width(), item.fontMetrics.height()),
+                      Qt::AlignLeft | Qt::AlignVCenter,
                       item.fontMetrics.elidedText(index.data(EntryListModel::DetailRole).toString(), Qt::ElideRight, room.width()));
     painter->restore();
   }
@@ -101,7 +102,9 @@ std::int64_t EntryListModel::keyAt(int row) const {
   return row >= 0 && row < rowCount() ? m_entries[static_cast<std::size_t>(row)].key : 0;
 }
 
-int EntryListModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_entries.size()); }
+int EntryListModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+}
 
 QVariant EntryListModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) {
@@ -134,10 +137,13 @@ EntryList::EntryList(QWidget* parent) : QListView(parent), m_model(new EntryList
   setUniformItemSizes(true);
   setEditTriggers(QAbstractItemView::NoEditTriggers);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) { Q_EMIT chosen(m_model->keyAt(current.row())); });
+  connect(selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& current) { Q_EMIT chosen(m_model->keyAt(current.row())); });
 }
 
-std::int64_t EntryList::currentKey() const { return m_model->keyAt(currentIndex().row()); }
+std::int64_t EntryList::currentKey() const {
+  return m_model->keyAt(currentIndex().row());
+}
 
 void EntryList::choose(std::int64_t key) {
   const int row = m_model->rowOf(key);

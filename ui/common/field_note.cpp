@@ -25,7 +25,9 @@ void FieldNoteLabel::setNote(Weight weight, const QString& text) {
   setVisible(!text.isEmpty());
 }
 
-void FieldNoteLabel::clearNote() { setNote(Weight::hint, {}); }
+void FieldNoteLabel::clearNote() {
+  setNote(Weight::hint, {});
+}
 
 void FieldNoteLabel::changeEvent(QEvent* event) {
   QLabel::changeEvent(event);

@@ -46,11 +46,15 @@ QString significant(double value) {
 }
 
 /// Whether three significant digits of `value` stay below `limit` (999.6 does not stay below 1000).
-bool roundsBelow(double value, double limit) { return value < limit - 0.5 * limit / 1000; }
+bool roundsBelow(double value, double limit) {
+  return value < limit - 0.5 * limit / 1000;
+}
 
 }  // namespace
 
-QString Format::unknown() { return tr("unknown"); }
+QString Format::unknown() {
+  return tr("unknown");
+}
 
 QString Format::number(std::optional<double> value) {
   if (!value || std::isnan(*value)) {
@@ -216,7 +220,7 @@ QString Format::time(UtcMicros when, const QTimeZone& zone, TimeDetail detail) {
   switch (detail) {
     case TimeDetail::brief: {
       const QDate today = QDateTime::currentDateTimeUtc().toTimeZone(zone).date();
-      return stamp.toString(stamp.date() == today               ? QStringLiteral("HH:mm:ss")
+      return stamp.toString(stamp.date() == today                 ? QStringLiteral("HH:mm:ss")
                             : stamp.date().year() == today.year() ? QStringLiteral("MM-dd HH:mm:ss")
                                                                   : QStringLiteral("yyyy-MM-dd HH:mm"));
     }
@@ -244,6 +248,8 @@ QString Format::offset(UtcMicros when, const QTimeZone& zone) {
       .arg(minutes % 60, 2, 10, QLatin1Char('0'));
 }
 
-UtcMicros Format::now() { return QDateTime::currentMSecsSinceEpoch() * 1000; }
+UtcMicros Format::now() {
+  return QDateTime::currentMSecsSinceEpoch() * 1000;
+}
 
 }  // namespace scoville

@@ -52,7 +52,8 @@ class Format {
   static QString age(UtcMicros then, UtcMicros now);
 
   enum class TimeDetail { brief, date, minutes, seconds, millis };
-  /// ISO 8601 order in `zone`: 2026-11-30 14:52:08.123. `brief` is for dense lists: the time alone today, the date without a year this year.
+  /// ISO 8601 order in `zone`: 2026-11-30 14:52:08.123. `brief` is for dense lists: the time alone today, the date without a year this
+  /// year.
   static QString time(UtcMicros when, const QTimeZone& zone, TimeDetail detail = TimeDetail::seconds);
   /// The offset that holds at `when`: "UTC", "UTC+02:00".
   static QString offset(UtcMicros when, const QTimeZone& zone);

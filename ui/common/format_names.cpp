@@ -301,29 +301,35 @@ QString Names::metricShort(Metric metric) {
 QString Names::metricDefinition(Metric metric) {
   switch (metric) {
     case Metric::ttft:
-      return tr("From just before the first byte of the request is handed over on a ready connection until the first event with generated "
-                "output of any kind. Connection set-up is not included.");
+      return tr(
+          "From just before the first byte of the request is handed over on a ready connection until the first event with generated "
+          "output of any kind. Connection set-up is not included.");
     case Metric::ttfo:
-      return tr("From just before the first byte of the request is handed over until the first visible text or tool call. It differs from "
-                "the time to first token for reasoning models.");
+      return tr(
+          "From just before the first byte of the request is handed over until the first visible text or tool call. It differs from "
+          "the time to first token for reasoning models.");
     case Metric::tpot:
-      return tr("Time between first and last token divided by the output tokens after the first event. Unknown for fewer than two tokens, "
-                "for one burst, for a buffered stream and for hidden reasoning.");
+      return tr(
+          "Time between first and last token divided by the output tokens after the first event. Unknown for fewer than two tokens, "
+          "for one burst, for a buffered stream and for hidden reasoning.");
     case Metric::e2e:
       return tr("From just before the first byte of the request is handed over until the last event with generated output.");
     case Metric::responseTime:
-      return tr("From the moment the request was due until the last token: what a person waiting in the queue would feel. Only for scheduled "
-                "requests.");
+      return tr(
+          "From the moment the request was due until the last token: what a person waiting in the queue would feel. Only for scheduled "
+          "requests.");
     case Metric::tokensPerSecond:
       return tr("1 / time per output token. Its p95 is 1 / (p95 of the time per output token): the slow tail.");
     case Metric::rtt:
       return tr("Duration of the TCP handshake. Unknown when the connection was reused.");
     case Metric::failureRate:
-      return tr("Failed attempts / attempts. Cancelled attempts, those stopped by the budget and those the machine slept through are in "
-                "neither number.");
+      return tr(
+          "Failed attempts / attempts. Cancelled attempts, those stopped by the budget and those the machine slept through are in "
+          "neither number.");
     case Metric::costPerMillion:
-      return tr("Total cost / total tokens x 1,000,000 over the same requests, input and output as they were used. Requests without a known "
-                "price are left out and counted.");
+      return tr(
+          "Total cost / total tokens x 1,000,000 over the same requests, input and output as they were used. Requests without a known "
+          "price are left out and counted.");
     case Metric::requestRate:
       return tr("Attempts per hour.");
     case Metric::spend:

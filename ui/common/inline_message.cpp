@@ -39,7 +39,8 @@ InlineMessage::InlineMessage(QWidget* parent)
   layout->setColumnStretch(1, 1);
 
   connect(m_more, &QToolButton::toggled, this, &InlineMessage::showDetails);
-  connect(m_copy, &QToolButton::clicked, this, [this] { QApplication::clipboard()->setText(m_text->text() + QLatin1Char('\n') + m_details); });
+  connect(m_copy, &QToolButton::clicked, this,
+          [this] { QApplication::clipboard()->setText(m_text->text() + QLatin1Char('\n') + m_details); });
   clear();
 }
 
@@ -67,7 +68,9 @@ void InlineMessage::clear() {
   setVisible(false);
 }
 
-QString InlineMessage::text() const { return m_text->text(); }
+QString InlineMessage::text() const {
+  return m_text->text();
+}
 
 void InlineMessage::showDetails() {
   m_detailText->setVisible(m_more->isChecked());
@@ -93,7 +96,9 @@ void InlineMessage::paintEvent(QPaintEvent* event) {
   // A tinted ground and a bar at the left, both from the theme: the icon and the accessible name say the kind as well.
   const bool dark = isDark(palette());
   const ChartColors colors = ChartColors::from(palette());
-  QColor accent = m_kind == Kind::info ? endpointColor(1, dark) : m_kind == Kind::warning ? markerColor(MarkerKind::price, dark) : colors.failure;
+  QColor accent = m_kind == Kind::info      ? endpointColor(1, dark)
+                  : m_kind == Kind::warning ? markerColor(MarkerKind::price, dark)
+                                            : colors.failure;
   QPainter painter(this);
   QColor ground = accent;
   ground.setAlphaF(dark ? 0.16F : 0.09F);

@@ -15,10 +15,12 @@ OutcomeHelp OutcomeHelps::of(Outcome outcome) {
               tr("Raise the maximum if the whole answer matters, or let the case check that it is not truncated.")};
     case Outcome::checkFailed:
       return {tr("The answer arrived whole, but an output check of the case did not hold."),
-              tr("Read the error text for the check that failed."), tr("Correct the case, or treat it as a change of the model's behaviour.")};
+              tr("Read the error text for the check that failed."),
+              tr("Correct the case, or treat it as a change of the model's behaviour.")};
     case Outcome::dns:
       return {tr("The host name could not be resolved: a typing mistake, no network, or a resolver that does not know it."),
-              tr("Look the name up with another tool on this machine."), tr("Correct the base URL, or repair the network or the resolver.")};
+              tr("Look the name up with another tool on this machine."),
+              tr("Correct the base URL, or repair the network or the resolver.")};
     case Outcome::connect:
       return {tr("No TCP connection: nothing listens on that port, or a firewall refuses it."),
               tr("Check host and port in the base URL, and whether the server runs."),
@@ -54,14 +56,15 @@ OutcomeHelp OutcomeHelps::of(Outcome outcome) {
               tr("Add credit, or pause the endpoint until the quota returns.")};
     case Outcome::rateLimited:
       return {tr("Too many requests for this account (HTTP 429). It says nothing about the server's speed."),
-              tr("Look at the rate limit headers of the answer."), tr("Probe less often, lower the concurrency, or ask for a higher limit.")};
+              tr("Look at the rate limit headers of the answer."),
+              tr("Probe less often, lower the concurrency, or ask for a higher limit.")};
     case Outcome::notFound:
       return {tr("The path or the model does not exist (HTTP 404): often a base URL without /v1 or a misspelt model name."),
               tr("Compare the model name with the provider's list, and the base URL with its documentation."),
               tr("Correct the base URL or the model.")};
     case Outcome::badRequest:
-      return {tr("The server refused a parameter of the request (HTTP 400, 413 or 422)."),
-              tr("Read the server's words in the error text."), tr("Correct the case (maximum tokens, temperature, seed) or the dialect.")};
+      return {tr("The server refused a parameter of the request (HTTP 400, 413 or 422)."), tr("Read the server's words in the error text."),
+              tr("Correct the case (maximum tokens, temperature, seed) or the dialect.")};
     case Outcome::contentFilter:
       return {tr("A content filter stopped the answer."), tr("Read the prompt of the case with the filter in mind."),
               tr("Choose a neutral prompt.")};
@@ -81,7 +84,8 @@ OutcomeHelp OutcomeHelps::of(Outcome outcome) {
               tr("Raise the time limit of proxies in between, or report it.")};
     case Outcome::malformed:
       return {tr("The answer is not what the dialect promises: broken JSON or text that is not UTF-8."),
-              tr("Check that the dialect of the endpoint is the right one."), tr("Correct the dialect, or report it to the maker of the server.")};
+              tr("Check that the dialect of the endpoint is the right one."),
+              tr("Correct the dialect, or report it to the maker of the server.")};
     case Outcome::notAStream:
       return {tr("HTTP 200, but with a page or a single JSON document instead of a stream: often a login page or a wrong path."),
               tr("Look at the content type in the response headers, and at the base URL."), tr("Correct the base URL or the dialect.")};
@@ -89,12 +93,15 @@ OutcomeHelp OutcomeHelps::of(Outcome outcome) {
       return {tr("The answer is complete but holds no token."), tr("Try the same prompt by hand."),
               tr("Give the case more tokens: reasoning can use them all up.")};
     case Outcome::cancelled:
-      return {tr("The request was stopped, by hand or because the program ended."), {}, tr("It counts neither as an attempt nor as a failure.")};
+      return {tr("The request was stopped, by hand or because the program ended."),
+              {},
+              tr("It counts neither as an attempt nor as a failure.")};
     case Outcome::budget:
       return {tr("The budget was reached, so that the request was not sent."), tr("Look at the day's spend."),
               tr("Raise the budget or wait until the next day.")};
     case Outcome::suspended:
-      return {tr("The machine slept during the request, so that its times mean nothing."), {},
+      return {tr("The machine slept during the request, so that its times mean nothing."),
+              {},
               tr("It counts neither as an attempt nor as a failure. Keep the machine awake during measurements.")};
   }
   return {};

@@ -11,8 +11,9 @@ namespace {
 
 /// What keys of well-known providers begin with.
 const QRegularExpression& keyPrefix() {
-  static const QRegularExpression expression(QStringLiteral(
-      "^(sk-|sk_|rk_|pk_live|gsk_|xai-|hf_|r8_|pplx-|nvapi-|fw_|csk-|tgp_|ghp_|gho_|github_pat_|glpat-|AIza|ya29\\.|AKIA[0-9A-Z]{12}|eyJ[A-Za-z0-9_-]{10}|xox[bap]-)"));
+  static const QRegularExpression expression(
+      QStringLiteral("^(sk-|sk_|rk_|pk_live|gsk_|xai-|hf_|r8_|pplx-|nvapi-|fw_|csk-|tgp_|ghp_|gho_|github_pat_|glpat-|AIza|ya29\\.|AKIA[0-"
+                     "9A-Z]{12}|eyJ[A-Za-z0-9_-]{10}|xox[bap]-)"));
   return expression;
 }
 
@@ -80,9 +81,12 @@ bool looksLikeKey(const QString& text) {
 
 QStringList PrivateData::findIn(const QString& text) {
   static const QRegularExpression email(QStringLiteral("[\\w.+-]+@[\\w-]+\\.[\\w.-]*[A-Za-z]{2,}"));
-  static const QRegularExpression phone(QStringLiteral("(?<![\\w.])(\\+[1-9][0-9]{0,2}[ ./()-]?)(?:[0-9][ ./()-]?){7,12}(?![\\w])|(?<![0-9.])1[3-9][0-9]{9}(?![0-9])"));
+  static const QRegularExpression phone(
+      QStringLiteral("(?<![\\w.])(\\+[1-9][0-9]{0,2}[ ./()-]?)(?:[0-9][ ./()-]?){7,12}(?![\\w])|(?<![0-9.])1[3-9][0-9]{9}(?![0-9])"));
   static const QRegularExpression iban(QStringLiteral("\\b[A-Z]{2}[0-9]{2}(?: ?[A-Z0-9]{4}){3,7}\\b"));
-  static const QRegularExpression social(QStringLiteral("(?<![0-9-])[0-9]{3}-[0-9]{2}-[0-9]{4}(?![0-9-])|(?<![0-9])[1-9][0-9]{5}(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][0-9]{3}[0-9Xx](?![0-9])"));
+  static const QRegularExpression social(
+      QStringLiteral("(?<![0-9-])[0-9]{3}-[0-9]{2}-[0-9]{4}(?![0-9-])|(?<![0-9])[1-9][0-9]{5}(?:19|20)[0-9]{2}[01][0-9][0-3][0-9][0-9]{3}["
+                     "0-9Xx](?![0-9])"));
   static const QRegularExpression password(QStringLiteral("\\b(password|passwd|passwort|secret|api[_ -]?key)\\b\\s*[:=]\\s*\\S{4,}"),
                                            QRegularExpression::CaseInsensitiveOption);
   static const QRegularExpression privateKey(QStringLiteral("-----BEGIN [A-Z ]*PRIVATE KEY-----"));

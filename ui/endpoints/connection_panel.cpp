@@ -17,7 +17,8 @@
 
 namespace scoville {
 
-ConnectionPanel::ConnectionPanel(QWidget* parent) : QFrame(parent), m_title(new QLabel), m_rows(new QGridLayout), m_copy(new QPushButton(tr("Copy details"))) {
+ConnectionPanel::ConnectionPanel(QWidget* parent)
+    : QFrame(parent), m_title(new QLabel), m_rows(new QGridLayout), m_copy(new QPushButton(tr("Copy details"))) {
   setFrameShape(QFrame::StyledPanel);
   setAccessibleName(tr("Connection test"));
   QFont font = m_title->font();
@@ -119,7 +120,8 @@ void ConnectionPanel::showReport(const ConnectionReport& report) {
     m_title->setText(first ? tr("The endpoint answers; first token after %1").arg(Format::duration(first)) : tr("The endpoint answers"));
   } else {
     const auto broken = std::find_if(report.steps.begin(), report.steps.end(), [](const ConnectionStep& step) { return !step.ok; });
-    m_title->setText(broken == report.steps.end() ? tr("The test did not finish") : tr("First broken link: %1").arg(linkTitle(broken->link)));
+    m_title->setText(broken == report.steps.end() ? tr("The test did not finish")
+                                                  : tr("First broken link: %1").arg(linkTitle(broken->link)));
   }
   m_text = m_title->text() + QLatin1Char('\n');
   for (const ConnectionStep& step : report.steps) {

@@ -129,13 +129,14 @@ Result<void> writeSchedules(Tables& tables, const EndpointDraft& draft, Endpoint
 
 bool sameDraft(const EndpointDraft& a, const EndpointDraft& b) {
   const auto parts = [](const Endpoint& e) {
-    return std::tie(e.id, e.name, e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy, e.timeouts, e.region, e.hardwareNote, e.driverNote,
-                    e.note, e.tags, e.http2);
+    return std::tie(e.id, e.name, e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy, e.timeouts, e.region,
+                    e.hardwareNote, e.driverNote, e.note, e.tags, e.http2);
   };
   const auto same = [](const Schedule& x, const Schedule& y) {
     return std::tie(x.suite, x.interval, x.jitter, x.paused) == std::tie(y.suite, y.interval, y.jitter, y.paused);
   };
-  return parts(a.endpoint) == parts(b.endpoint) && std::equal(a.schedules.begin(), a.schedules.end(), b.schedules.begin(), b.schedules.end(), same);
+  return parts(a.endpoint) == parts(b.endpoint) &&
+         std::equal(a.schedules.begin(), a.schedules.end(), b.schedules.begin(), b.schedules.end(), same);
 }
 
 std::vector<SuiteChoice> suiteChoices(const std::vector<Suite>& suites) {
@@ -149,8 +150,9 @@ std::vector<SuiteChoice> suiteChoices(const std::vector<Suite>& suites) {
   for (std::size_t i = 0; i < starters.size(); ++i) {
     const bool there = std::any_of(suites.begin(), suites.end(), [&](const Suite& suite) { return suite.name == starters[i].name; });
     if (!there) {
-      choices.push_back({-static_cast<SuiteId>(i) - 1,
-                         QCoreApplication::translate("scoville::EndpointChanges", "%1 (starter suite)").arg(QString::fromStdString(starters[i].name))});
+      choices.push_back(
+          {-static_cast<SuiteId>(i) - 1,
+           QCoreApplication::translate("scoville::EndpointChanges", "%1 (starter suite)").arg(QString::fromStdString(starters[i].name))});
     }
   }
   return choices;
@@ -169,6 +171,8 @@ Result<Endpoint> saveDraft(Workspace& workspace, const EndpointDraft& draft, Utc
   });
 }
 
-QStringList changesBetween(const Endpoint& before, const Endpoint& after) { return Changes::between(before, after); }
+QStringList changesBetween(const Endpoint& before, const Endpoint& after) {
+  return Changes::between(before, after);
+}
 
 }  // namespace scoville

@@ -36,7 +36,9 @@ QFormLayout* section(QVBoxLayout* layout, const QString& title) {
   return form;
 }
 
-std::string trimmed(const QLineEdit* edit) { return edit->text().trimmed().toStdString(); }
+std::string trimmed(const QLineEdit* edit) {
+  return edit->text().trimmed().toStdString();
+}
 
 void setText(QLineEdit* edit, const std::string& text) {
   const QString wanted = QString::fromStdString(text);
@@ -204,7 +206,8 @@ void EndpointForm::buildServer(QFormLayout* form) {
   form->addRow(tr("N&ote"), m_note);
   form->addRow(tr("&Tags"), m_tags);
   auto* dated = new FieldNoteLabel;
-  dated->setNote(FieldNoteLabel::Weight::hint, tr("These notes are dated: saving a change makes a new version of the endpoint and keeps the old one."));
+  dated->setNote(FieldNoteLabel::Weight::hint,
+                 tr("These notes are dated: saving a change makes a new version of the endpoint and keeps the old one."));
   form->addRow(dated);
   for (QLineEdit* edit : {m_region, m_hardware, m_driver, m_tags}) {
     connect(edit, &QLineEdit::textChanged, this, &EndpointForm::edited);
@@ -300,14 +303,18 @@ EndpointDraft EndpointForm::draft() const {
   return draft;
 }
 
-void EndpointForm::setChoices(const std::vector<SuiteChoice>& choices) { m_schedules->setChoices(choices); }
+void EndpointForm::setChoices(const std::vector<SuiteChoice>& choices) {
+  m_schedules->setChoices(choices);
+}
 
 void EndpointForm::setTakenNames(const QStringList& names) {
   m_takenNames = names;
   check();
 }
 
-void EndpointForm::setKeychainAvailable(bool available) { m_key->setKeychainAvailable(available); }
+void EndpointForm::setKeychainAvailable(bool available) {
+  m_key->setKeychainAvailable(available);
+}
 
 void EndpointForm::updateDialect() {
   const auto dialect = static_cast<Dialect>(std::max(0, m_dialect->currentData().toInt()));
@@ -359,7 +366,8 @@ void EndpointForm::check() {
 
 void EndpointForm::focusProblem() {
   QWidget* target = m_name;
-  const auto first = std::find_if(m_notes.begin(), m_notes.end(), [](const FieldNote& note) { return note.weight == FieldNote::Weight::error; });
+  const auto first =
+      std::find_if(m_notes.begin(), m_notes.end(), [](const FieldNote& note) { return note.weight == FieldNote::Weight::error; });
   if (first != m_notes.end()) {
     switch (first->field) {
       case EndpointField::name:

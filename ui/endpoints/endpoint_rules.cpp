@@ -31,7 +31,8 @@ bool isKeyParameter(const QString& name) {
 
 bool holdsKey(const QUrl& url) {
   const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
-  const bool inQuery = std::any_of(items.begin(), items.end(), [](const auto& item) { return isKeyParameter(item.first) || looksLikeKey(item.second); });
+  const bool inQuery =
+      std::any_of(items.begin(), items.end(), [](const auto& item) { return isKeyParameter(item.first) || looksLikeKey(item.second); });
   const QStringList parts = url.path().split(QLatin1Char('/'));
   return inQuery || std::any_of(parts.begin(), parts.end(), [](const QString& part) { return looksLikeKey(part); });
 }
@@ -159,7 +160,8 @@ void EndpointRules::checkBaseUrl(const Endpoint& endpoint, std::vector<FieldNote
   }
   const QString path = url.path();
   static const QRegularExpression version(QStringLiteral("/v[0-9][^/]*(/|$)"));
-  const bool openai = endpoint.dialect == Dialect::openaiChat || endpoint.dialect == Dialect::openaiCompletions || endpoint.dialect == Dialect::openaiResponses;
+  const bool openai = endpoint.dialect == Dialect::openaiChat || endpoint.dialect == Dialect::openaiCompletions ||
+                      endpoint.dialect == Dialect::openaiResponses;
   if (openai && path.size() > 1 && !version.match(path).hasMatch()) {
     add(Weight::warning, tr("Most OpenAI-compatible servers expect a base URL that ends in /v1."));
   }
@@ -181,8 +183,9 @@ std::vector<FieldNote> EndpointRules::checkSecret(const SecretRef& secret, Endpo
   }
   if (looksLikeKey(name)) {
     return {{field, Weight::error,
-             secret.kind == SecretRef::Kind::environment ? tr("This looks like a key itself. Enter the name of the variable that holds it.")
-                                                         : tr("This looks like a key itself. Enter a name for the entry, then store the key.")}};
+             secret.kind == SecretRef::Kind::environment
+                 ? tr("This looks like a key itself. Enter the name of the variable that holds it.")
+                 : tr("This looks like a key itself. Enter a name for the entry, then store the key.")}};
   }
   if (secret.kind == SecretRef::Kind::keychain) {
     if (name.trimmed().isEmpty()) {
@@ -226,7 +229,8 @@ void EndpointRules::checkHeaders(const Endpoint& endpoint, std::vector<FieldNote
       add(Weight::error, tr("The value of %1 has a line break or control character in it.").arg(name));
     }
     if (header.secret.kind == SecretRef::Kind::none && (looksLikeKey(value) || (isKeyHeader(name) && !value.isEmpty()))) {
-      add(Weight::error, tr("The value of %1 looks like a secret, which is never stored. Take it from a variable or the keychain.").arg(name));
+      add(Weight::error,
+          tr("The value of %1 looks like a secret, which is never stored. Take it from a variable or the keychain.").arg(name));
     }
     for (FieldNote note : checkSecret(header.secret, EndpointField::headers)) {
       if (note.weight != Weight::hint) {

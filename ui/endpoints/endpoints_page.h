@@ -23,8 +23,8 @@ class EntryList;
 class InlineMessage;
 class VersionList;
 
-/// The endpoints of the workspace and the editor of the chosen one. An edit stays with its endpoint, marked in the list, until it is saved or
-/// discarded: choosing another one or another page loses nothing.
+/// The endpoints of the workspace and the editor of the chosen one. An edit stays with its endpoint, marked in the list, until it is saved
+/// or discarded: choosing another one or another page loses nothing.
 class EndpointsPage : public Page {
   Q_OBJECT
 

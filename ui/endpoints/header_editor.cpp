@@ -22,7 +22,8 @@ QString cell(const QTableWidget* table, int row, int column) {
 
 }  // namespace
 
-HeaderEditor::HeaderEditor(QWidget* parent) : QWidget(parent), m_table(new QTableWidget(0, 3)), m_remove(new QPushButton(tr("Remove header"))) {
+HeaderEditor::HeaderEditor(QWidget* parent)
+    : QWidget(parent), m_table(new QTableWidget(0, 3)), m_remove(new QPushButton(tr("Remove header"))) {
   m_table->setHorizontalHeaderLabels({tr("Header"), tr("Value from"), tr("Value, variable or entry")});
   m_table->setAccessibleName(tr("Extra headers"));
   m_table->setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -22,13 +22,20 @@ namespace scoville {
 class ScheduleEditor::Row : public QWidget {
  public:
   Row(ScheduleEditor* editor, const Schedule& schedule)
-      : QWidget(editor), m_schedule(schedule), m_suite(new QComboBox), m_interval(new DurationField), m_jitter(new DurationField), m_paused(new QCheckBox(ScheduleEditor::tr("paused"))), m_note(new FieldNoteLabel) {
+      : QWidget(editor),
+        m_schedule(schedule),
+        m_suite(new QComboBox),
+        m_interval(new DurationField),
+        m_jitter(new DurationField),
+        m_paused(new QCheckBox(ScheduleEditor::tr("paused"))),
+        m_note(new FieldNoteLabel) {
     m_suite->setAccessibleName(ScheduleEditor::tr("Suite"));
     m_suite->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_suite->setMinimumContentsLength(16);
     m_interval->setName(ScheduleEditor::tr("Interval"));
     m_jitter->setName(ScheduleEditor::tr("Jitter"));
-    m_jitter->setToolTip(ScheduleEditor::tr("Each run starts up to this much later, so that it does not always meet the same moment of the hour."));
+    m_jitter->setToolTip(
+        ScheduleEditor::tr("Each run starts up to this much later, so that it does not always meet the same moment of the hour."));
     m_jitter->setZeroText(ScheduleEditor::tr("none"));
     auto* remove = new QToolButton;
     remove->setText(QStringLiteral("✕"));
@@ -164,7 +171,8 @@ void ScheduleEditor::check() {
   const auto all = value();
   for (std::size_t i = 0; i < m_rows.size(); ++i) {
     QString problem = EndpointRules::checkSchedule(all[i]);
-    if (problem.isEmpty() && std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), [&](const Schedule& s) { return s.suite == all[i].suite; })) {
+    if (problem.isEmpty() && std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i),
+                                         [&](const Schedule& s) { return s.suite == all[i].suite; })) {
       problem = tr("This suite has a schedule already.");
     }
     m_rows[i]->setProblem(problem);
@@ -175,7 +183,8 @@ void ScheduleEditor::check() {
 bool ScheduleEditor::isValid() const {
   const auto all = value();
   for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool twice = std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), [&](const Schedule& s) { return s.suite == all[i].suite; });
+    const bool twice =
+        std::any_of(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), [&](const Schedule& s) { return s.suite == all[i].suite; });
     if (twice || !EndpointRules::checkSchedule(all[i]).isEmpty()) {
       return false;
     }

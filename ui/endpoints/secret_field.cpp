@@ -15,7 +15,12 @@
 namespace scoville {
 
 SecretField::SecretField(QWidget* parent)
-    : QWidget(parent), m_kind(new QComboBox), m_name(new QLineEdit), m_store(new QPushButton(tr("Store key..."))), m_note(new FieldNoteLabel), m_keychainNote(new FieldNoteLabel) {
+    : QWidget(parent),
+      m_kind(new QComboBox),
+      m_name(new QLineEdit),
+      m_store(new QPushButton(tr("Store key..."))),
+      m_note(new FieldNoteLabel),
+      m_keychainNote(new FieldNoteLabel) {
   m_kind->addItem(tr("No key"), static_cast<int>(SecretRef::Kind::none));
   m_kind->addItem(tr("Environment variable"), static_cast<int>(SecretRef::Kind::environment));
   m_kind->addItem(tr("Keychain entry"), static_cast<int>(SecretRef::Kind::keychain));
@@ -76,7 +81,8 @@ void SecretField::updateKind() {
   m_store->setVisible(keychain);
   m_store->setEnabled(m_keychain.value_or(false) && !m_name->text().trimmed().isEmpty());
   if (keychain && m_keychain == false) {
-    m_keychainNote->setNote(FieldNoteLabel::Weight::warning, tr("No keychain service runs here, so that keys cannot be stored or read. Use an environment variable."));
+    m_keychainNote->setNote(FieldNoteLabel::Weight::warning,
+                            tr("No keychain service runs here, so that keys cannot be stored or read. Use an environment variable."));
   } else {
     m_keychainNote->clearNote();
   }

@@ -20,7 +20,8 @@ StoreKeyDialog::StoreKeyDialog(SecretStore& secrets, const QString& entry, QWidg
   m_key->setEchoMode(QLineEdit::Password);
   m_key->setInputMethodHints(Qt::ImhHiddenText | Qt::ImhNoPredictiveText | Qt::ImhSensitiveData);
   m_key->setMinimumWidth(360);
-  auto* explanation = new QLabel(tr("The key is saved in the desktop keychain as \"%1\" of the service \"scoville\". The workspace keeps only this name.").arg(entry));
+  auto* explanation = new QLabel(
+      tr("The key is saved in the desktop keychain as \"%1\" of the service \"scoville\". The workspace keeps only this name.").arg(entry));
   explanation->setWordWrap(true);
   auto* form = new QFormLayout;
   form->addRow(tr("&Key"), m_key);

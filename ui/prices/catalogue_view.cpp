@@ -14,7 +14,11 @@
 namespace scoville {
 
 CatalogueView::CatalogueView(QWidget* parent)
-    : QWidget(parent), m_search(new QLineEdit), m_list(new QTreeWidget), m_note(new QLabel), m_use(new QPushButton(tr("&Take into the form"))) {
+    : QWidget(parent),
+      m_search(new QLineEdit),
+      m_list(new QTreeWidget),
+      m_note(new QLabel),
+      m_use(new QPushButton(tr("&Take into the form"))) {
   m_search->setPlaceholderText(tr("Search provider or model"));
   m_search->setClearButtonEnabled(true);
   m_search->setAccessibleName(tr("Search the catalogue"));
@@ -39,7 +43,9 @@ CatalogueView::CatalogueView(QWidget* parent)
     const int row = item == nullptr ? -1 : m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item));
     const CatalogueRow* chosen = row < 0 ? nullptr : &m_rows[static_cast<std::size_t>(row)];
     m_note->setText(chosen == nullptr ? tr("List prices found elsewhere. Check them against your contract before you rely on them.")
-                                      : tr("From %1, as of %2. %3").arg(QString::fromStdString(chosen->origin), QString::fromStdString(chosen->asOf), QString::fromStdString(chosen->note)));
+                                      : tr("From %1, as of %2. %3")
+                                            .arg(QString::fromStdString(chosen->origin), QString::fromStdString(chosen->asOf),
+                                                 QString::fromStdString(chosen->note)));
   });
   search();
   for (int column = 0; column < 4; ++column) {
@@ -48,18 +54,23 @@ CatalogueView::CatalogueView(QWidget* parent)
   m_list->setColumnWidth(1, std::min(m_list->columnWidth(1), 190));
 }
 
-void CatalogueView::setSearch(const QString& text) { m_search->setText(text); }
+void CatalogueView::setSearch(const QString& text) {
+  m_search->setText(text);
+}
 
 void CatalogueView::search() {
   m_rows = searchCatalogue(m_search->text().toStdString());
   m_list->clear();
-  m_note->setText(m_rows.empty() ? tr("Nothing in the catalogue fits. Enter the price by hand.") : tr("List prices found elsewhere. Check them against your contract before you rely on them."));
+  m_note->setText(m_rows.empty() ? tr("Nothing in the catalogue fits. Enter the price by hand.")
+                                 : tr("List prices found elsewhere. Check them against your contract before you rely on them."));
   QList<QTreeWidgetItem*> items;
   for (const CatalogueRow& row : m_rows) {
     const auto price = [&row](const std::optional<std::int64_t>& pico) {
-      return Format::moneyUnits(pico ? std::optional(static_cast<double>(*pico) / 1e6) : std::nullopt, QString::fromStdString(row.currency));
+      return Format::moneyUnits(pico ? std::optional(static_cast<double>(*pico) / 1e6) : std::nullopt,
+                                QString::fromStdString(row.currency));
     };
-    auto* item = new QTreeWidgetItem({QString::fromStdString(row.provider), QString::fromStdString(row.model), price(row.inputPico), price(row.outputPico), QString::fromStdString(row.asOf)});
+    auto* item = new QTreeWidgetItem({QString::fromStdString(row.provider), QString::fromStdString(row.model), price(row.inputPico),
+                                      price(row.outputPico), QString::fromStdString(row.asOf)});
     item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     item->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
     item->setToolTip(1, QString::fromStdString(row.model));

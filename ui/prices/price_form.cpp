@@ -20,11 +20,17 @@ namespace scoville {
 namespace {
 
 /// A decimal comma is a decimal point here: prices have no thousands separators.
-std::optional<std::int64_t> picoOf(const QLineEdit* edit) { return picoFromPerMillion(edit->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString()); }
+std::optional<std::int64_t> picoOf(const QLineEdit* edit) {
+  return picoFromPerMillion(edit->text().trimmed().replace(QLatin1Char(','), QLatin1Char('.')).toStdString());
+}
 
-bool isBroken(const QLineEdit* edit) { return !edit->text().trimmed().isEmpty() && !picoOf(edit); }
+bool isBroken(const QLineEdit* edit) {
+  return !edit->text().trimmed().isEmpty() && !picoOf(edit);
+}
 
-void setPico(QLineEdit* edit, const std::optional<std::int64_t>& pico) { edit->setText(pico ? QString::fromStdString(perMillionText(*pico)) : QString()); }
+void setPico(QLineEdit* edit, const std::optional<std::int64_t>& pico) {
+  edit->setText(pico ? QString::fromStdString(perMillionText(*pico)) : QString());
+}
 
 }  // namespace
 
@@ -108,7 +114,9 @@ void PriceForm::setZone(const QTimeZone& zone) {
   m_from->setToolTip(tr("In the time zone %1.").arg(QString::fromUtf8(zone.id())));
 }
 
-void PriceForm::setModel(const QString& model) { m_model->setCurrentText(model); }
+void PriceForm::setModel(const QString& model) {
+  m_model->setCurrentText(model);
+}
 
 void PriceForm::take(const CatalogueRow& row) {
   if (m_model->currentText().trimmed().isEmpty()) {

@@ -34,16 +34,22 @@ void PriceModel::setZone(const QTimeZone& zone) {
   }
 }
 
-const PriceRow* PriceModel::rowAt(int row) const { return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr; }
+const PriceRow* PriceModel::rowAt(int row) const {
+  return row >= 0 && row < rowCount() ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
+}
 
 int PriceModel::rowOf(PriceRowId id) const {
   const auto found = std::find_if(m_rows.begin(), m_rows.end(), [id](const PriceRow& row) { return row.id == id; });
   return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
-int PriceModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+int PriceModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
 
-int PriceModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int PriceModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString PriceModel::textAt(const PriceRow& row, int column) const {
   switch (column) {

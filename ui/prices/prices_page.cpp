@@ -59,7 +59,9 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   m_table->setColumnWidth(PriceModel::Model, metrics.horizontalAdvance(QStringLiteral("a-medium-model-name")) + 20);
   m_table->setColumnWidth(PriceModel::Scope, metrics.horizontalAdvance(tr("every endpoint")) + 28);
   m_table->setColumnWidth(PriceModel::From, metrics.horizontalAdvance(QStringLiteral("2026-11-30 14:52")) + 20);
-  m_empty->setText(tr("No price yet"), tr("Without a price the cost of a request is unknown; it is never taken as 0. Enter one by hand, or take it from the catalogue."));
+  m_empty->setText(
+      tr("No price yet"),
+      tr("Without a price the cost of a request is unknown; it is never taken as 0. Enter one by hand, or take it from the catalogue."));
   m_missing->setObjectName(QStringLiteral("missing"));
   m_message->setObjectName(QStringLiteral("message"));
   m_remove->setEnabled(false);
@@ -101,7 +103,8 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   connect(m_form, &PriceForm::addRequested, this, &PricesPage::add);
   connect(m_catalogue, &CatalogueView::taken, m_form, &PriceForm::take);
   connect(m_remove, &QPushButton::clicked, this, &PricesPage::removeCurrent);
-  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) { m_remove->setEnabled(current.isValid()); });
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& current) { m_remove->setEnabled(current.isValid()); });
   connect(m_context.monitor, &Monitor::configChanged, this, [this] {
     if (isVisible()) {
       reload();
@@ -114,7 +117,9 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   setFocusProxy(m_table);
 }
 
-QString PricesPage::title() const { return tr("Prices"); }
+QString PricesPage::title() const {
+  return tr("Prices");
+}
 
 void PricesPage::setActive(bool active) {
   if (active) {
@@ -173,7 +178,8 @@ void PricesPage::showMissing(const Snapshot& snapshot) {
   if (missing.isEmpty()) {
     m_missing->clear();
   } else {
-    m_missing->say(InlineMessage::Kind::warning, tr("No price for %1. The cost of their requests is unknown, not 0.").arg(missing.join(QStringLiteral(", "))));
+    m_missing->say(InlineMessage::Kind::warning,
+                   tr("No price for %1. The cost of their requests is unknown, not 0.").arg(missing.join(QStringLiteral(", "))));
   }
 }
 
@@ -181,14 +187,17 @@ void PricesPage::add() {
   if (!m_form->problem().isEmpty()) {
     return;
   }
-  const auto added = m_context.monitor->workspace().write([row = m_form->value()](Tables& tables) { return addPrice(tables, row, Format::now()); });
+  const auto added =
+      m_context.monitor->workspace().write([row = m_form->value()](Tables& tables) { return addPrice(tables, row, Format::now()); });
   if (!added) {
     m_message->sayError(tr("The price was not added."), added.error());
     return;
   }
   m_wanted = added->id;
-  m_message->say(InlineMessage::Kind::info, tr("Price of %1 added, effective from %2.")
-                                                .arg(QString::fromStdString(added->model), Format::time(added->effectiveFrom, m_context.view->zone(), Format::TimeDetail::minutes)));
+  m_message->say(InlineMessage::Kind::info,
+                 tr("Price of %1 added, effective from %2.")
+                     .arg(QString::fromStdString(added->model),
+                          Format::time(added->effectiveFrom, m_context.view->zone(), Format::TimeDetail::minutes)));
   m_form->clear();
   m_context.monitor->configurationEdited();
   m_context.monitor->markersEdited();
@@ -202,7 +211,8 @@ void PricesPage::removeCurrent() {
   }
   const auto removed = m_context.monitor->workspace().write([id = row->id](Tables& tables) { return removePrice(tables, id); });
   if (!removed && removed.error().kind == ErrorKind::inUse) {
-    m_message->say(InlineMessage::Kind::error, tr("Requests were priced with this row, so it stays. Add a row with a later date instead."), QString::fromStdString(removed.error().message));
+    m_message->say(InlineMessage::Kind::error, tr("Requests were priced with this row, so it stays. Add a row with a later date instead."),
+                   QString::fromStdString(removed.error().message));
     return;
   }
   if (!removed) {

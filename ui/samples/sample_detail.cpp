@@ -201,7 +201,8 @@ void SampleDetail::display(const SampleStory& story) {
 
   const bool plain = sample.outcome == Outcome::ok;
   if (!sample.error.empty()) {
-    m_message->say(isFailure(sample.outcome) ? InlineMessage::Kind::error : InlineMessage::Kind::info, QString::fromStdString(sample.error));
+    m_message->say(isFailure(sample.outcome) ? InlineMessage::Kind::error : InlineMessage::Kind::info,
+                   QString::fromStdString(sample.error));
   } else {
     m_message->clear();
   }

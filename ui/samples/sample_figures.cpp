@@ -41,7 +41,8 @@ FigureGroup Figures::latency(const Sample& sample) {
            metric(Metric::tokensPerSecond, Format::number(tokensPerSecond(sample, true))),
            metric(Metric::e2e, Format::duration(e2e(sample, true))),
            {tr("Time to first token, cold"), sample.connectionReused ? tr("not cold") : Format::duration(ttftCold(sample, true)),
-            tr("From the start of the attempt until the first token, connection set-up included. A separate figure, only for new connections.")},
+            tr("From the start of the attempt until the first token, connection set-up included. A separate figure, only for new "
+               "connections.")},
            metric(Metric::responseTime, sample.scheduled ? Format::duration(responseTime(sample, true)) : tr("not scheduled")),
            {tr("Queue delay"), sample.scheduled ? Format::duration(sample.queueDelay) : tr("not scheduled"),
             tr("From the moment the request was due until it was started.")}}};
@@ -50,14 +51,16 @@ FigureGroup Figures::latency(const Sample& sample) {
 FigureGroup Figures::stream(const Sample& sample) {
   std::vector<Micros> gaps = chunkGaps(sample);
   std::sort(gaps.begin(), gaps.end());
-  const auto middle = gaps.empty() ? std::optional<Micros>()
-                                   : std::optional<Micros>((gaps[(gaps.size() - 1) / 2] + gaps[gaps.size() / 2]) / 2);
+  const auto middle =
+      gaps.empty() ? std::optional<Micros>() : std::optional<Micros>((gaps[(gaps.size() - 1) / 2] + gaps[gaps.size() / 2]) / 2);
   const auto longest = gaps.empty() ? std::optional<Micros>() : std::optional<Micros>(gaps.back());
   return {tr("Stream"),
-          {{tr("Token-bearing events"), Format::count(sample.chunks), tr("Events of the stream that carried generated output. One event may hold several tokens.")},
+          {{tr("Token-bearing events"), Format::count(sample.chunks),
+            tr("Events of the stream that carried generated output. One event may hold several tokens.")},
            {tr("Coalesced events"), Format::count(sample.coalesced),
             tr("Events found by the same read as an earlier one: they share its time stamp, so that their own arrival is not known.")},
-           {tr("Median gap between events"), Format::duration(middle), tr("Median of the differences between successive token-bearing events.")},
+           {tr("Median gap between events"), Format::duration(middle),
+            tr("Median of the differences between successive token-bearing events.")},
            {tr("Longest gap"), Format::duration(longest), tr("The longest pause between two successive token-bearing events.")},
            {tr("Buffered on the way"), yesNo(sample.buffered),
             tr("The stream came in lumps, as behind a buffering proxy: time per token cannot be told from it.")},
@@ -105,7 +108,8 @@ FigureGroup Figures::connection(const Sample& sample) {
            {tr("DNS"), sample.connectionReused ? tr("reused") : Format::duration(sample.at.dns), tr("Duration of the name look-up.")},
            {tr("TCP"), sample.connectionReused ? tr("reused") : Format::duration(sample.at.tcp),
             tr("Duration of the TCP handshake, which is one network round trip.")},
-           {tr("TLS"), sample.connectionReused ? tr("reused") : Format::duration(sample.at.tls), tr("Duration of the TLS handshake. Unknown over plain HTTP.")},
+           {tr("TLS"), sample.connectionReused ? tr("reused") : Format::duration(sample.at.tls),
+            tr("Duration of the TLS handshake. Unknown over plain HTTP.")},
            {tr("HTTP status"), sample.httpStatus == 0 ? tr("no response") : QString::number(sample.httpStatus), {}},
            {tr("HTTP version"), words(sample.identity.httpVersion), {}},
            {tr("TLS version"), words(sample.identity.tlsVersion), {}},
@@ -139,10 +143,13 @@ FigureGroup Figures::place(const SampleStory& story, const QTimeZone& zone) {
           {{tr("Endpoint"), version(story.endpoint.name, story.endpoint.version), {}},
            {tr("Suite"), version(story.suite.name, story.suite.version), {}},
            {tr("Case"), testCase == nullptr ? Format::unknown() : QString::fromStdString(testCase->name), {}},
-           {tr("Started"), Format::time(sample.started, zone, Format::TimeDetail::millis) + QLatin1Char(' ') + Format::offset(sample.started, zone), {}},
+           {tr("Started"),
+            Format::time(sample.started, zone, Format::TimeDetail::millis) + QLatin1Char(' ') + Format::offset(sample.started, zone),
+            {}},
            {tr("Due"), sample.scheduled ? Format::time(*sample.scheduled, zone, Format::TimeDetail::millis) : tr("not scheduled"), {}},
            {tr("Mode"), Names::mode(sample.mode), tr("Why the request was made.")},
-           {tr("Prompt cache"), Names::cacheMode(sample.cacheMode), tr("Cold: a nonce in front of the prompt keeps the provider's prompt cache from answering.")},
+           {tr("Prompt cache"), Names::cacheMode(sample.cacheMode),
+            tr("Cold: a nonce in front of the prompt keeps the provider's prompt cache from answering.")},
            {tr("Concurrency"), Format::count(sample.concurrency), tr("Requests of the same run under way at once.")},
            {tr("Attempt"), Format::count(sample.attempt), {}},
            {tr("Warm-up"), yesNo(sample.warmup), tr("Warm-up requests are in no figure.")},
@@ -166,8 +173,8 @@ const Case* SampleStory::testCase() const {
 }
 
 std::vector<FigureGroup> figuresOf(const SampleStory& story, const QTimeZone& zone) {
-  std::vector<FigureGroup> groups = {Figures::latency(story.sample),    Figures::usage(story.sample),    Figures::stream(story.sample),
-                                     Figures::place(story, zone),       Figures::identity(story.sample), Figures::connection(story.sample),
+  std::vector<FigureGroup> groups = {Figures::latency(story.sample), Figures::usage(story.sample),    Figures::stream(story.sample),
+                                     Figures::place(story, zone),    Figures::identity(story.sample), Figures::connection(story.sample),
                                      Figures::points(story.sample)};
   FigureGroup headers = Figures::headers(story.sample);
   if (!headers.rows.empty()) {

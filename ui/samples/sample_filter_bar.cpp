@@ -110,7 +110,8 @@ SampleFilter SampleFilterBar::filter() const {
 }
 
 bool SampleFilterBar::isNarrowed() const {
-  return !m_view.endpoints().empty() || !m_view.suites().empty() || !m_view.modes().empty() || !m_outcomes->chosen().empty() || m_failures->isChecked();
+  return !m_view.endpoints().empty() || !m_view.suites().empty() || !m_view.modes().empty() || !m_outcomes->chosen().empty() ||
+         m_failures->isChecked();
 }
 
 void SampleFilterBar::clear() {
@@ -125,6 +126,8 @@ void SampleFilterBar::clear() {
   Q_EMIT changed();
 }
 
-void SampleFilterBar::setCountText(const QString& text) { m_count->setText(text); }
+void SampleFilterBar::setCountText(const QString& text) {
+  m_count->setText(text);
+}
 
 }  // namespace scoville

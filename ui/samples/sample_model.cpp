@@ -22,7 +22,9 @@ constexpr int refreshLimit = 500;
 constexpr std::size_t mostRows = 50'000;
 constexpr std::size_t keptRows = 40'000;
 
-SampleKey keyOf(const SampleSummary& row) { return {row.point.series, row.point.started, row.point.seq}; }
+SampleKey keyOf(const SampleSummary& row) {
+  return {row.point.series, row.point.started, row.point.seq};
+}
 
 /// Newest first; ties in the store's order of place.
 bool comesBefore(const SampleSummary& a, const SampleSummary& b) {
@@ -35,7 +37,9 @@ bool comesBefore(const SampleSummary& a, const SampleSummary& b) {
   return a.point.seq > b.point.seq;
 }
 
-QString text(const std::string& words) { return words.empty() ? Format::unknown() : QString::fromStdString(words); }
+QString text(const std::string& words) {
+  return words.empty() ? Format::unknown() : QString::fromStdString(words);
+}
 
 }  // namespace
 
@@ -46,7 +50,8 @@ void SampleModel::setFilter(const SampleFilter& filter) {
   m_newer.cancel();
   m_refreshAgain = false;
   m_older.run(
-      m_workspace, [filter](const Workspace& workspace) { return workspace.read([&](Tables& t) { return t.samples.page(filter, pageSize, 0); }); },
+      m_workspace,
+      [filter](const Workspace& workspace) { return workspace.read([&](Tables& t) { return t.samples.page(filter, pageSize, 0); }); },
       [this](Page page) { takeFirst(std::move(page)); });
 }
 
@@ -63,13 +68,16 @@ void SampleModel::takeFirst(Page page) {
   Q_EMIT loaded();
 }
 
-bool SampleModel::canFetchMore(const QModelIndex& parent) const { return !parent.isValid() && !m_complete && !m_changing && !m_older.isRunning(); }
+bool SampleModel::canFetchMore(const QModelIndex& parent) const {
+  return !parent.isValid() && !m_complete && !m_changing && !m_older.isRunning();
+}
 
 void SampleModel::fetchMore(const QModelIndex& parent) {
   if (!canFetchMore(parent) || m_rows.empty()) {
     return;
   }
-  // Goes on from the last row's time instead of counting rows: what is stored meanwhile shifts nothing, and a far page costs no more than the first.
+  // Goes on from the last row's time instead of counting rows: what is stored meanwhile shifts nothing, and a far page costs no more than
+  // the first.
   SampleFilter filter = m_filter;
   const UtcMicros last = m_rows.back().point.started;
   filter.to = last + 1;
@@ -110,7 +118,8 @@ void SampleModel::refresh() {
     filter.from = std::max(filter.from, m_rows.front().point.started - overlap);
   }
   m_newer.run(
-      m_workspace, [filter](const Workspace& workspace) { return workspace.read([&](Tables& t) { return t.samples.page(filter, refreshLimit, 0); }); },
+      m_workspace,
+      [filter](const Workspace& workspace) { return workspace.read([&](Tables& t) { return t.samples.page(filter, refreshLimit, 0); }); },
       [this](Page page) { takeNewer(std::move(page)); });
 }
 
@@ -146,7 +155,8 @@ void SampleModel::takeNewer(Page page) {
     }
     const auto first = static_cast<std::ptrdiff_t>(next);
     beginInsertRows({}, static_cast<int>(row), static_cast<int>(row + end - next) - 1);
-    m_rows.insert(m_rows.begin() + static_cast<std::ptrdiff_t>(row), page->begin() + first, page->begin() + static_cast<std::ptrdiff_t>(end));
+    m_rows.insert(m_rows.begin() + static_cast<std::ptrdiff_t>(row), page->begin() + first,
+                  page->begin() + static_cast<std::ptrdiff_t>(end));
     endInsertRows();
     row += end - next;
     next = end;
@@ -170,7 +180,8 @@ void SampleModel::takeNewer(Page page) {
 
 void SampleModel::dropBefore(UtcMicros from) {
   m_filter.from = from;
-  const auto keep = std::partition_point(m_rows.begin(), m_rows.end(), [from](const SampleSummary& row) { return row.point.started >= from; });
+  const auto keep =
+      std::partition_point(m_rows.begin(), m_rows.end(), [from](const SampleSummary& row) { return row.point.started >= from; });
   if (keep == m_rows.end()) {
     return;
   }
@@ -211,9 +222,13 @@ const SampleSummary* SampleModel::summaryAt(int row) const {
   return row >= 0 && row < static_cast<int>(m_rows.size()) ? &m_rows[static_cast<std::size_t>(row)] : nullptr;
 }
 
-int SampleModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+int SampleModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
 
-int SampleModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int SampleModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString SampleModel::textAt(const SampleSummary& row, int column) const {
   const SamplePoint& point = row.point;
@@ -270,7 +285,8 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const {
       return row->error.empty() ? OutcomeHelps::of(row->point.outcome).cause : QString::fromStdString(row->error);
     }
     if (column == Time) {
-      return Format::time(row->point.started, m_zone, Format::TimeDetail::millis) + QLatin1Char(' ') + Format::offset(row->point.started, m_zone);
+      return Format::time(row->point.started, m_zone, Format::TimeDetail::millis) + QLatin1Char(' ') +
+             Format::offset(row->point.started, m_zone);
     }
     return textAt(*row, column);
   }

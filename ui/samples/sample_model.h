@@ -18,7 +18,24 @@ class SampleModel : public QAbstractTableModel {
   Q_OBJECT
 
  public:
-  enum Column { Time, EndpointName, CaseName, OutcomeText, Ttft, Ttfo, Tpot, TokensPerSecond, E2e, TokensIn, TokensOut, Cost, Model, Suite, ModeText, ColumnCount };
+  enum Column {
+    Time,
+    EndpointName,
+    CaseName,
+    OutcomeText,
+    Ttft,
+    Ttfo,
+    Tpot,
+    TokensPerSecond,
+    E2e,
+    TokensIn,
+    TokensOut,
+    Cost,
+    Model,
+    Suite,
+    ModeText,
+    ColumnCount
+  };
 
   explicit SampleModel(const Workspace& workspace, QObject* parent = nullptr);
 

@@ -79,15 +79,16 @@ QString sampleAsCurl(const SampleStory& story) {
     return {};
   }
   const std::string placeholder = "SCOVILLE-KEY-PLACE";
-  const QString variable = story.endpoint.key.kind == SecretRef::Kind::environment ? QString::fromStdString(story.endpoint.key.name)
-                                                                                    : QStringLiteral("API_KEY");
+  const QString variable =
+      story.endpoint.key.kind == SecretRef::Kind::environment ? QString::fromStdString(story.endpoint.key.name) : QStringLiteral("API_KEY");
   Endpoint endpoint = story.endpoint;
   for (Header& header : endpoint.headers) {
     if (header.secret.kind != SecretRef::Kind::none) {
       header.value = "REPLACE-ME";
     }
   }
-  const HttpRequest request = buildRequest(endpoint, *testCase, endpoint.key.kind == SecretRef::Kind::none ? std::string() : placeholder, {});
+  const HttpRequest request =
+      buildRequest(endpoint, *testCase, endpoint.key.kind == SecretRef::Kind::none ? std::string() : placeholder, {});
   // The variable must stand outside the single quotes for the shell to fill it in.
   const auto withVariable = [&](const std::string& text) {
     return quoted(QString::fromStdString(text)).replace(QString::fromStdString(placeholder), QStringLiteral("'\"$%1\"'").arg(variable));

@@ -76,8 +76,10 @@ SamplesPage::SamplesPage(const PageContext& context, QWidget* parent)
 
   m_empty->setText(tr("No sample passes the filter"), tr("Choose a longer time range, or show every endpoint, mode and outcome."));
   connect(m_empty->addButton(tr("&Clear the filter")), &QPushButton::clicked, m_filter, &SampleFilterBar::clear);
-  m_nothingYet->setText(tr("No samples yet"), tr("Samples appear here as soon as an endpoint is probed. Add an endpoint and give it a suite and an interval."));
-  connect(m_nothingYet->addButton(tr("Go to &endpoints")), &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(QStringLiteral("endpoints")); });
+  m_nothingYet->setText(tr("No samples yet"),
+                        tr("Samples appear here as soon as an endpoint is probed. Add an endpoint and give it a suite and an interval."));
+  connect(m_nothingYet->addButton(tr("Go to &endpoints")), &QPushButton::clicked, this,
+          [this] { Q_EMIT pageRequested(QStringLiteral("endpoints")); });
 
   auto* listSide = new QWidget;
   m_stack = new QStackedLayout(listSide);
@@ -118,7 +120,8 @@ SamplesPage::SamplesPage(const PageContext& context, QWidget* parent)
   connect(m_model, &SampleModel::loaded, this, &SamplesPage::showState);
   connect(m_model, &SampleModel::rowsInserted, this, [this](const QModelIndex&, int first, int last) { keepPlace(first, last); });
   connect(m_model, &SampleModel::modelReset, this, &SamplesPage::takeSelection);
-  connect(m_model, &SampleModel::failed, this, [this](const QString& text, const QString& details) { m_message->say(InlineMessage::Kind::error, text, details); });
+  connect(m_model, &SampleModel::failed, this,
+          [this](const QString& text, const QString& details) { m_message->say(InlineMessage::Kind::error, text, details); });
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
     if (!m_selecting && current.isValid()) {
       m_context.view->selectSample(m_model->keyAt(current.row()));
@@ -138,9 +141,13 @@ SamplesPage::SamplesPage(const PageContext& context, QWidget* parent)
   restoreLayout();
 }
 
-SamplesPage::~SamplesPage() { saveLayout(); }
+SamplesPage::~SamplesPage() {
+  saveLayout();
+}
 
-QString SamplesPage::title() const { return tr("Samples"); }
+QString SamplesPage::title() const {
+  return tr("Samples");
+}
 
 void SamplesPage::setActive(bool active) {
   m_active = active;
@@ -293,7 +300,8 @@ void SamplesPage::keepPlace(int first, int last) {
 void SamplesPage::restoreLayout() {
   const QSettings settings;
   QHeaderView* header = m_table->horizontalHeader();
-  if (!header->restoreState(settings.value(QStringLiteral("samples/header")).toByteArray()) || header->count() != SampleModel::ColumnCount) {
+  if (!header->restoreState(settings.value(QStringLiteral("samples/header")).toByteArray()) ||
+      header->count() != SampleModel::ColumnCount) {
     const QFontMetrics metrics = m_table->fontMetrics();
     const auto width = [&](const QString& text) { return metrics.horizontalAdvance(text) + 18; };
     header->resizeSection(SampleModel::Time, width(QStringLiteral("11-30 14:52:08")));
@@ -301,8 +309,10 @@ void SamplesPage::restoreLayout() {
     header->resizeSection(SampleModel::CaseName, width(QStringLiteral("a medium case")));
     header->resizeSection(SampleModel::OutcomeText, width(Names::outcome(Outcome::truncatedOutput)));
     for (int column = SampleModel::Ttft; column <= SampleModel::Cost; ++column) {
-      header->resizeSection(column, std::max(width(QStringLiteral("88.8 ms")), width(m_model->headerData(column, Qt::Horizontal).toString())));
+      header->resizeSection(column,
+                            std::max(width(QStringLiteral("88.8 ms")), width(m_model->headerData(column, Qt::Horizontal).toString())));
     }
+    header->resizeSection(SampleModel::Cost, width(QStringLiteral("$0.000888")));
     header->resizeSection(SampleModel::Model, width(QStringLiteral("a-medium-model-name")));
     header->resizeSection(SampleModel::Suite, width(QStringLiteral("a medium suite")));
   }

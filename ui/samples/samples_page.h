@@ -68,8 +68,8 @@ class SamplesPage : public Page {
   QTimer m_refreshSoon;
   QTimer m_countSoon;
   bool m_active = false;
-  bool m_stale = true;   ///< the filter changed while the page was hidden
-  bool m_missed = false; ///< samples came while the page was hidden
+  bool m_stale = true;    ///< the filter changed while the page was hidden
+  bool m_missed = false;  ///< samples came while the page was hidden
   bool m_selecting = false;
   bool m_anyEver = true;
   SampleFilter m_shown;

@@ -72,7 +72,9 @@ void TokenTimeline::setSample(const Sample& sample) {
   if (m_events.empty()) {
     words = sample.chunks > 0 ? tr("The arrival times are no longer kept.") : tr("No output arrived.");
   } else {
-    words = tr("Events: %1, from %2 to %3").arg(Format::count(static_cast<std::int64_t>(m_events.size())), Format::duration(m_events.front().at), Format::duration(m_end));
+    words =
+        tr("Events: %1, from %2 to %3")
+            .arg(Format::count(static_cast<std::int64_t>(m_events.size())), Format::duration(m_events.front().at), Format::duration(m_end));
     if (sample.coalesced > 0) {
       words += tr(", coalesced: %1").arg(Format::count(sample.coalesced));
     }
@@ -107,7 +109,9 @@ void TokenTimeline::setCurrentEvent(std::optional<int> index) {
   update();
 }
 
-int TokenTimeline::laneHeight() const { return std::max(16, fontMetrics().height() + 2); }
+int TokenTimeline::laneHeight() const {
+  return std::max(16, fontMetrics().height() + 2);
+}
 
 QSize TokenTimeline::sizeHint() const {
   if (m_events.empty()) {
@@ -117,7 +121,9 @@ QSize TokenTimeline::sizeHint() const {
   return {360, static_cast<int>(m_lanes.size()) * laneHeight() + 6 + gapHeight + 2 * fontMetrics().height() + 10};
 }
 
-QSize TokenTimeline::minimumSizeHint() const { return {240, sizeHint().height()}; }
+QSize TokenTimeline::minimumSizeHint() const {
+  return {240, sizeHint().height()};
+}
 
 QRect TokenTimeline::plot() const {
   int labels = fontMetrics().horizontalAdvance(tr("gaps"));

@@ -10,8 +10,8 @@
 
 namespace scoville {
 
-/// Every token-bearing event of one answer on a time axis from t0: a tick in the lane of its kind (short and below the line when it shared a
-/// read with an earlier one), and under them the gap before each event as a bar. Left and Right walk through the events.
+/// Every token-bearing event of one answer on a time axis from t0: a tick in the lane of its kind (short and below the line when it shared
+/// a read with an earlier one), and under them the gap before each event as a bar. Left and Right walk through the events.
 class TokenTimeline : public QWidget {
   Q_OBJECT
 

@@ -51,13 +51,15 @@ std::vector<Phase> PhaseBuilder::build(const Sample& sample) {
   b.add(Phase::Part::setup, tr("TLS"), tr("TLS handshake."), points.tls);
   if (points.setup) {
     const Micros known = points.dns.value_or(0) + points.tcp.value_or(0) + points.tls.value_or(0);
-    b.add(Phase::Part::setup, known > 0 ? tr("Other set-up") : tr("Set-up"), tr("The rest of the time until the connection was ready."), *points.setup - known);
+    b.add(Phase::Part::setup, known > 0 ? tr("Other set-up") : tr("Set-up"), tr("The rest of the time until the connection was ready."),
+          *points.setup - known);
   }
   b.until(Phase::Part::wait, tr("Send"), tr("Handing over the request."), points.requestSent);
   b.until(Phase::Part::wait, tr("Wait for headers"), tr("Until the response headers arrived."), points.headers);
   b.until(Phase::Part::wait, tr("Wait for token"), tr("Until the first generated output arrived."), points.firstToken);
   b.until(Phase::Part::generation, tr("Generation"), tr("From the first to the last generated output."), points.lastToken);
-  b.until(Phase::Part::closing, tr("Until the end"), tr("From the last output until the stream's end."), points.eof ? points.eof : points.finishRecord);
+  b.until(Phase::Part::closing, tr("Until the end"), tr("From the last output until the stream's end."),
+          points.eof ? points.eof : points.finishRecord);
   const bool failed = isFailure(sample.outcome) && sample.outcome != Outcome::checkFailed;
   if (failed && !b.phases.empty()) {
     b.phases.back().broken = true;
@@ -83,7 +85,9 @@ QColor colorOf(Phase::Part part, bool dark) {
 
 }  // namespace
 
-std::vector<Phase> phasesOf(const Sample& sample) { return PhaseBuilder::build(sample); }
+std::vector<Phase> phasesOf(const Sample& sample) {
+  return PhaseBuilder::build(sample);
+}
 
 Waterfall::Waterfall(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Phases of the request"));
@@ -104,14 +108,18 @@ void Waterfall::setSample(const Sample& sample) {
   update();
 }
 
-int Waterfall::rowHeight() const { return fontMetrics().height() + 5; }
+int Waterfall::rowHeight() const {
+  return fontMetrics().height() + 5;
+}
 
 QSize Waterfall::sizeHint() const {
   const int rows = std::max<int>(1, static_cast<int>(m_phases.size()));
   return {360, rows * rowHeight() + 2};
 }
 
-QSize Waterfall::minimumSizeHint() const { return {240, sizeHint().height()}; }
+QSize Waterfall::minimumSizeHint() const {
+  return {240, sizeHint().height()};
+}
 
 void Waterfall::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange) {
@@ -186,7 +194,8 @@ bool Waterfall::event(QEvent* event) {
       return true;
     }
     const Phase& phase = m_phases[static_cast<std::size_t>(row)];
-    QString text = tr("%1: %2, beginning at %3.\n%4").arg(phase.name, Format::duration(phase.length), Format::duration(phase.from), phase.meaning);
+    QString text =
+        tr("%1: %2, beginning at %3.\n%4").arg(phase.name, Format::duration(phase.length), Format::duration(phase.from), phase.meaning);
     if (phase.broken) {
       text += QLatin1Char('\n') + tr("The attempt failed here.");
     }

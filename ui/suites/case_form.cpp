@@ -87,7 +87,9 @@ CaseForm::CaseForm(QWidget* parent)
   for (const CacheMode mode : {CacheMode::cold, CacheMode::warm, CacheMode::uncontrolled}) {
     m_cache->addItem(Names::cacheMode(mode), static_cast<int>(mode));
   }
-  m_cache->setToolTip(tr("Cold: a nonce in front of the prompt keeps the provider's prompt cache from answering.\nWarm: the same prefix every time.\nUncontrolled: the prompt as it is."));
+  m_cache->setToolTip(
+      tr("Cold: a nonce in front of the prompt keeps the provider's prompt cache from answering.\nWarm: the same prefix every "
+         "time.\nUncontrolled: the prompt as it is."));
   m_repeats->setRange(1, 1000);
   m_contains->setPlaceholderText(tr("not checked"));
 
@@ -193,7 +195,9 @@ void CaseForm::setNotes(const std::vector<SuiteNote>& notes, int caseIndex) {
     if (note.caseIndex != caseIndex) {
       continue;
     }
-    FieldNoteLabel* label = note.field == SuiteNote::Field::name ? m_nameNote : note.field == SuiteNote::Field::checks ? m_checksNote : m_messagesNote;
+    FieldNoteLabel* label = note.field == SuiteNote::Field::name     ? m_nameNote
+                            : note.field == SuiteNote::Field::checks ? m_checksNote
+                                                                     : m_messagesNote;
     const auto weight = note.weight == SuiteNote::Weight::error ? FieldNoteLabel::Weight::error : FieldNoteLabel::Weight::warning;
     if (label->note().isEmpty() || weight > label->weight()) {
       label->setNote(weight, note.text);

@@ -66,9 +66,13 @@ QString CaseModel::freeName(const QString& wish) const {
   return name;
 }
 
-int CaseModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_cases.size()); }
+int CaseModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_cases.size());
+}
 
-int CaseModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+int CaseModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : ColumnCount;
+}
 
 QString CaseModel::textAt(const Case& testCase, int column) const {
   switch (column) {
@@ -77,8 +81,11 @@ QString CaseModel::textAt(const Case& testCase, int column) const {
     case Kind:
       return Names::taskKind(QString::fromStdString(testCase.taskKind));
     case Prompt: {
-      const auto user = std::find_if(testCase.messages.begin(), testCase.messages.end(), [](const ChatMessage& m) { return m.role == "user"; });
-      const std::string text = user != testCase.messages.end() ? user->text : testCase.messages.empty() ? std::string() : testCase.messages.front().text;
+      const auto user =
+          std::find_if(testCase.messages.begin(), testCase.messages.end(), [](const ChatMessage& m) { return m.role == "user"; });
+      const std::string text = user != testCase.messages.end() ? user->text
+                               : testCase.messages.empty()     ? std::string()
+                                                               : testCase.messages.front().text;
       return QString::fromStdString(text).simplified().left(200);
     }
     case MaxTokens:
@@ -173,7 +180,8 @@ QVariant CaseModel::headerData(int section, Qt::Orientation orientation, int rol
     case Seed:
       return tr("Seed");
     case Cache:
-      return help ? tr("Cold: a nonce in front keeps the provider's prompt cache from answering. Warm: the same prefix every time.") : tr("Cache");
+      return help ? tr("Cold: a nonce in front keeps the provider's prompt cache from answering. Warm: the same prefix every time.")
+                  : tr("Cache");
     case Repeats:
       return help ? tr("Requests of this case in each run.") : tr("Repeats");
     case Checks:

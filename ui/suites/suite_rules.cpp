@@ -45,7 +45,8 @@ std::vector<SuiteNote> SuiteRules::check(const Suite& suite, const QStringList& 
 }
 
 void SuiteRules::checkCase(const Case& testCase, int index, std::vector<SuiteNote>& notes) {
-  const bool hasUser = std::any_of(testCase.messages.begin(), testCase.messages.end(), [](const ChatMessage& m) { return m.role == "user"; });
+  const bool hasUser =
+      std::any_of(testCase.messages.begin(), testCase.messages.end(), [](const ChatMessage& m) { return m.role == "user"; });
   const bool hasBlank = std::any_of(testCase.messages.begin(), testCase.messages.end(),
                                     [](const ChatMessage& m) { return QString::fromStdString(m.text).trimmed().isEmpty(); });
   if (testCase.messages.empty()) {
@@ -65,7 +66,8 @@ void SuiteRules::checkCase(const Case& testCase, int index, std::vector<SuiteNot
   }
   if (!found.isEmpty()) {
     notes.push_back({Field::messages, index, Weight::warning,
-                     tr("The prompt seems to hold %1. Prompts are stored and sent to the provider again and again: use made-up data.").arg(found.join(tr(", ")))});
+                     tr("The prompt seems to hold %1. Prompts are stored and sent to the provider again and again: use made-up data.")
+                         .arg(found.join(tr(", ")))});
   }
   if (testCase.maxTokens < 1) {
     notes.push_back({Field::maxTokens, index, Weight::error, tr("At least one token.")});

@@ -28,9 +28,13 @@
 namespace scoville {
 namespace {
 
-bool sameSuite(const Suite& a, const Suite& b) { return a.name == b.name && a.note == b.note && suiteToJson(a) == suiteToJson(b); }
+bool sameSuite(const Suite& a, const Suite& b) {
+  return a.name == b.name && a.note == b.note && suiteToJson(a) == suiteToJson(b);
+}
 
-bool sameCases(const Suite& a, const Suite& b) { return suiteToJson(a)["cases"] == suiteToJson(b)["cases"]; }
+bool sameCases(const Suite& a, const Suite& b) {
+  return suiteToJson(a)["cases"] == suiteToJson(b)["cases"];
+}
 
 Case newCase() {
   Case testCase;
@@ -42,7 +46,9 @@ constexpr qint64 largestFile = 16'000'000;
 
 }  // namespace
 
-QString SuitesPage::title() const { return tr("Suites"); }
+QString SuitesPage::title() const {
+  return tr("Suites");
+}
 
 void SuitesPage::setActive(bool active) {
   if (active) {
@@ -78,8 +84,10 @@ void SuitesPage::takeSnapshot(Snapshot snapshot) {
   const auto draft = m_drafts.find(m_key);
   const Suite* suite = stored(m_key);
   if (draft != m_drafts.end() && suite != nullptr && suite->version > draft->second.version) {
-    m_message->say(InlineMessage::Kind::warning,
-                   tr("This suite was saved as version %1 from elsewhere while you were editing. Saving makes your text the newest version.").arg(suite->version));
+    m_message->say(
+        InlineMessage::Kind::warning,
+        tr("This suite was saved as version %1 from elsewhere while you were editing. Saving makes your text the newest version.")
+            .arg(suite->version));
   }
   fillList();
   if (suite == nullptr && draft == m_drafts.end()) {
@@ -96,8 +104,8 @@ void SuitesPage::fillList() {
       continue;
     }
     const QString cases = tr("cases: %1").arg(Format::count(static_cast<std::int64_t>(suite.cases.size())));
-    entries.push_back({suite.id, QString::fromStdString(suite.name), suite.archived ? tr("archived · %1").arg(cases) : cases, suite.archived,
-                       m_drafts.count(suite.id) > 0});
+    entries.push_back({suite.id, QString::fromStdString(suite.name), suite.archived ? tr("archived · %1").arg(cases) : cases,
+                       suite.archived, m_drafts.count(suite.id) > 0});
   }
   for (const auto& [key, draft] : m_drafts) {
     if (key < 0) {
@@ -109,7 +117,8 @@ void SuitesPage::fillList() {
 }
 
 const Suite* SuitesPage::stored(std::int64_t key) const {
-  const auto found = std::find_if(m_snapshot.suites.begin(), m_snapshot.suites.end(), [key](const Suite& suite) { return suite.id == key; });
+  const auto found =
+      std::find_if(m_snapshot.suites.begin(), m_snapshot.suites.end(), [key](const Suite& suite) { return suite.id == key; });
   return found == m_snapshot.suites.end() ? nullptr : &*found;
 }
 
@@ -132,7 +141,9 @@ QString SuitesPage::freeName(const QString& wish) const {
   return name;
 }
 
-int SuitesPage::currentCase() const { return m_table->currentIndex().row(); }
+int SuitesPage::currentCase() const {
+  return m_table->currentIndex().row();
+}
 
 void SuitesPage::choose(std::int64_t key) {
   if (key == 0 || key == m_key) {
@@ -241,8 +252,11 @@ void SuitesPage::updateActions() {
   m_title->setText(suite != nullptr ? QString::fromStdString(suite->name) : tr("New suite"));
   QStringList state;
   if (suite != nullptr) {
-    state << tr("version %1, since %2").arg(suite->version).arg(Format::time(suite->validFrom, m_context.view->zone(), Format::TimeDetail::minutes));
-    const auto uses = std::count_if(m_snapshot.schedules.begin(), m_snapshot.schedules.end(), [&](const Schedule& s) { return s.suite == suite->id; });
+    state << tr("version %1, since %2")
+                 .arg(suite->version)
+                 .arg(Format::time(suite->validFrom, m_context.view->zone(), Format::TimeDetail::minutes));
+    const auto uses =
+        std::count_if(m_snapshot.schedules.begin(), m_snapshot.schedules.end(), [&](const Schedule& s) { return s.suite == suite->id; });
     state << (uses == 0 ? tr("in no schedule") : tr("schedules: %1").arg(Format::count(uses)));
     if (suite->archived) {
       state << tr("archived: hidden and not run, its history is kept");
@@ -253,7 +267,9 @@ void SuitesPage::updateActions() {
   m_state->setText(state.join(QStringLiteral(" · ")));
   const bool makesVersion = suite != nullptr && !sameCases(*suite, shown());
   m_save->setText(suite == nullptr ? tr("&Save suite") : makesVersion ? tr("&Save as version %1").arg(suite->version + 1) : tr("&Save"));
-  m_save->setToolTip(makesVersion ? tr("Figures of different versions are never mixed. A marker will show the date of the change on every chart.") : QString());
+  m_save->setToolTip(makesVersion
+                         ? tr("Figures of different versions are never mixed. A marker will show the date of the change on every chart.")
+                         : QString());
   m_save->setEnabled(edited);
   m_discard->setEnabled(edited);
   m_duplicate->setEnabled(suite != nullptr);
@@ -273,7 +289,8 @@ void SuitesPage::caseAction(const QString& which) {
   if (which == QLatin1String("add") || (which == QLatin1String("duplicate") && row >= 0)) {
     Case testCase = which == QLatin1String("add") ? newCase() : m_model->cases()[static_cast<std::size_t>(row)];
     testCase.id = 0;
-    testCase.name = m_model->freeName(which == QLatin1String("add") ? tr("case") : tr("%1 copy").arg(QString::fromStdString(testCase.name))).toStdString();
+    testCase.name = m_model->freeName(which == QLatin1String("add") ? tr("case") : tr("%1 copy").arg(QString::fromStdString(testCase.name)))
+                        .toStdString();
     next = row < 0 ? m_model->rowCount() : row + 1;
     m_model->insert(next, testCase);
   } else if (which == QLatin1String("remove")) {
@@ -343,7 +360,8 @@ void SuitesPage::addStarters() {
     m_message->sayError(tr("The starter suites were not added."), added.error());
     return;
   }
-  m_message->say(InlineMessage::Kind::info, *added == 0 ? tr("The starter suites are here already.") : tr("Starter suites added: %1.").arg(*added));
+  m_message->say(InlineMessage::Kind::info,
+                 *added == 0 ? tr("The starter suites are here already.") : tr("Starter suites added: %1.").arg(*added));
   m_context.monitor->configurationEdited();
   reload();
 }
@@ -354,7 +372,8 @@ void SuitesPage::save() {
   }
   check();
   if (SuiteRules::hasErrors(m_notes)) {
-    const auto first = std::find_if(m_notes.begin(), m_notes.end(), [](const SuiteNote& note) { return note.weight == SuiteNote::Weight::error; });
+    const auto first =
+        std::find_if(m_notes.begin(), m_notes.end(), [](const SuiteNote& note) { return note.weight == SuiteNote::Weight::error; });
     m_message->say(InlineMessage::Kind::error, tr("Not saved: %1").arg(first->text));
     if (first->caseIndex >= 0) {
       m_table->selectRow(first->caseIndex);
@@ -376,7 +395,9 @@ void SuitesPage::save() {
   m_key = saved->id;
   if (before != nullptr && saved->version > oldVersion) {
     m_message->say(InlineMessage::Kind::info,
-                   tr("Saved as version %1. Its figures are kept apart from those of version %2; a marker shows the date.").arg(saved->version).arg(oldVersion));
+                   tr("Saved as version %1. Its figures are kept apart from those of version %2; a marker shows the date.")
+                       .arg(saved->version)
+                       .arg(oldVersion));
     m_context.monitor->markersEdited();
   } else {
     m_message->say(InlineMessage::Kind::info, tr("Saved."));
@@ -438,7 +459,8 @@ void SuitesPage::exportShown() {
   if (m_key == 0) {
     return;
   }
-  const QString file = QFileDialog::getSaveFileName(this, tr("Export suite"), m_name->text() + QStringLiteral(".json"), tr("Suite (*.json)"));
+  const QString file =
+      QFileDialog::getSaveFileName(this, tr("Export suite"), m_name->text() + QStringLiteral(".json"), tr("Suite (*.json)"));
   if (!file.isEmpty()) {
     exportTo(file);
   }

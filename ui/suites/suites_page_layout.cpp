@@ -28,8 +28,8 @@ namespace scoville {
 
 SuitesPage::SuitesPage(const PageContext& context, QWidget* parent)
     : Page(parent), m_context(context), m_stack(new QStackedWidget), m_empty(new EmptyState) {
-  m_empty->setText(tr("No suite yet"),
-                   tr("A suite is a set of prompts that is sent again and again, always the same. The starter suites are a good beginning: one short question, and a balanced set."));
+  m_empty->setText(tr("No suite yet"), tr("A suite is a set of prompts that is sent again and again, always the same. The starter suites "
+                                          "are a good beginning: one short question, and a balanced set."));
   connect(m_empty->addButton(tr("Add the &starter suites")), &QPushButton::clicked, this, &SuitesPage::addStarters);
   connect(m_empty->addButton(tr("&New suite")), &QPushButton::clicked, this, &SuitesPage::addSuite);
 
