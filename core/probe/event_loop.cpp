@@ -87,7 +87,9 @@ void EventLoop::serveSockets(int timeoutMs) {
   const std::int64_t woke = nowNs();
   for (int i = 0; i < count; ++i) {
     const epoll_event& event = ready[static_cast<std::size_t>(i)];
-    if (event.data.u64 != timerToken && event.data.u64 != wakeToken) {
+    if (event.data.u64 == wakeToken) {
+      drain(m_wake);
+    } else if (event.data.u64 != timerToken) {
       noteLag(nowNs() - woke);
       dispatch(event.data.u64, event.events);
     }
@@ -147,7 +149,6 @@ void EventLoop::dispatch(std::uint64_t token, std::uint32_t events) {
 }
 
 void EventLoop::runPosted() {
-  drain(m_wake);
   std::vector<std::function<void()>> calls;
   {
     const std::lock_guard lock(m_mutex);
