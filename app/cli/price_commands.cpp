@@ -149,7 +149,7 @@ std::vector<Command> priceCommands() {
            "",
            false,
            {{"model", "MODEL", "For every endpoint with this model ..."},
-            {"endpoint", "NAME", "... or for one endpoint, which beats a price of its model."},
+            {"endpoint", "NAME", "... or for one endpoint (with the model it has, unless --model is given), which beats a price of the model alone."},
             {"catalogue", "MODEL", "Take the prices of this model from the built-in catalogue."},
             {"input", "PRICE", "Per million input tokens, for example 2.50."},
             {"output", "PRICE", "Per million output tokens."},

@@ -81,7 +81,8 @@ const PriceRow* priceAt(std::span<const PriceRow> rows, EndpointId endpoint, con
     return a.effectiveFrom != b.effectiveFrom ? a.effectiveFrom > b.effectiveFrom : a.id >= b.id;
   };
   for (const PriceRow& row : rows) {
-    const bool applies = row.endpoint ? *row.endpoint == endpoint : row.model == model;
+    const bool modelFits = row.model == model || (row.endpoint && row.model.empty());
+    const bool applies = modelFits && (!row.endpoint || *row.endpoint == endpoint);
     if (applies && row.effectiveFrom <= when && (best == nullptr || beats(row, *best))) {
       best = &row;
     }

@@ -23,7 +23,8 @@ std::optional<std::int64_t> picoFromPerMillion(std::string_view text);
 /// The same backwards, without needless zeros: 2,500,000 is "2.5".
 std::string perMillionText(std::int64_t picoPerToken);
 
-/// The row valid at `when` among `rows`: an override for the endpoint before a row of the model; the latest effective_from <= when.
+/// The row valid at `when` among `rows`: an override for the endpoint (of this model, or of any when it
+/// names none) before a row of the model; the latest effective_from <= when, of two of one moment the one added last. As PriceTable::validAt().
 const PriceRow* priceAt(std::span<const PriceRow> rows, EndpointId endpoint, const std::string& model, UtcMicros when);
 
 }  // namespace scoville

@@ -19,6 +19,12 @@ PriceRow row(PriceRowId id, std::optional<EndpointId> endpoint, const std::strin
   return price;
 }
 
+/// The id of the row that applies, 0 for none.
+PriceRowId idAt(const std::vector<PriceRow>& rows, EndpointId endpoint, const std::string& model, UtcMicros when) {
+  const PriceRow* found = priceAt(rows, endpoint, model, when);
+  return found == nullptr ? 0 : found->id;
+}
+
 PriceRow fullRow() {
   PriceRow price;
   price.currency = "EUR";
@@ -103,18 +109,22 @@ void TestCost::absurdCountsAreUnknown() {
 
 void TestCost::rowAtItsBoundary() {
   const std::vector<PriceRow> rows = {row(1, {}, "m", 1000), row(2, {}, "m", 2000), row(3, {}, "other", 0), row(4, {}, "m", 2000)};
-  QCOMPARE(priceAt(rows, 9, "m", 999), static_cast<const PriceRow*>(nullptr));
-  QCOMPARE(priceAt(rows, 9, "m", 1000)->id, PriceRowId(1));
-  QCOMPARE(priceAt(rows, 9, "m", 1999)->id, PriceRowId(1));
-  QCOMPARE(priceAt(rows, 9, "m", 2000)->id, PriceRowId(4));  // of two rows of one date the later correction
-  QCOMPARE(priceAt(rows, 9, "unheard-of", 5000), static_cast<const PriceRow*>(nullptr));
+  QCOMPARE(idAt(rows, 9, "m", 999), PriceRowId(0));
+  QCOMPARE(idAt(rows, 9, "m", 1000), PriceRowId(1));
+  QCOMPARE(idAt(rows, 9, "m", 1999), PriceRowId(1));
+  QCOMPARE(idAt(rows, 9, "m", 2000), PriceRowId(4));  // of two rows of one date the later correction
+  QCOMPARE(idAt(rows, 9, "unheard-of", 5000), PriceRowId(0));
 }
 
 void TestCost::overrideBeatsModel() {
   const std::vector<PriceRow> rows = {row(1, 7, "m", 1000), row(2, {}, "m", 500), row(3, {}, "m", 3000)};
-  QCOMPARE(priceAt(rows, 7, "m", 800)->id, PriceRowId(2));   // the override is not valid yet
-  QCOMPARE(priceAt(rows, 7, "m", 4000)->id, PriceRowId(1));  // a later row of the model does not end it
-  QCOMPARE(priceAt(rows, 8, "m", 4000)->id, PriceRowId(3));
+  QCOMPARE(idAt(rows, 7, "m", 800), PriceRowId(2));   // the override is not valid yet
+  QCOMPARE(idAt(rows, 7, "m", 4000), PriceRowId(1));  // a later row of the model does not end it
+  QCOMPARE(idAt(rows, 8, "m", 4000), PriceRowId(3));
+  // An override that names a model ends with it; one that names none holds for whatever the endpoint serves.
+  QCOMPARE(idAt(rows, 7, "other", 4000), PriceRowId(0));
+  QCOMPARE(idAt({row(1, 7, "", 1000), row(2, {}, "m", 500)}, 7, "other", 4000), PriceRowId(1));
+  QCOMPARE(idAt({row(1, 7, "", 1000), row(2, {}, "m", 500)}, 7, "m", 4000), PriceRowId(1));
 }
 
 void TestCost::priceText() {
