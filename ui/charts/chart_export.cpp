@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/chart_export.h"
 
+#include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QImageWriter>
@@ -57,16 +58,26 @@ Result<void> writePng(const ChartSheet& sheet, const ChartExportOptions& options
 }
 
 Result<void> writeSvg(const ChartSheet& sheet, const ChartExportOptions& options, const ChartSize& size, QSaveFile& file) {
+  // Some versions of the generator escape title and description and some do not: placeholders stand in until everything is drawn.
+  constexpr auto titleMark = "@scoville-title@";
+  constexpr auto textMark = "@scoville-description@";
+  QBuffer buffer;
   QSvgGenerator generator;
-  generator.setOutputDevice(&file);
+  generator.setOutputDevice(&buffer);
   constexpr int dpi = 96;
   generator.setResolution(dpi);
   generator.setSize(QSize(static_cast<int>(std::lround(size.widthCm / cmPerInch * dpi)), static_cast<int>(std::lround(size.heightCm / cmPerInch * dpi))));
   const double height = size.heightCm * unitsPerCm(options);
   generator.setViewBox(QRectF(0, 0, ChartSheet::sheetWidth, height));
-  generator.setTitle(options.text.title);
-  generator.setDescription(options.text.subtitle + QLatin1Char('\n') + options.text.source);
-  return sheet.paint(generator, height, 1, true);
+  generator.setTitle(QLatin1String(titleMark));
+  generator.setDescription(QLatin1String(textMark));
+  if (const auto painted = sheet.paint(generator, height, 1, true); !painted) {
+    return painted;
+  }
+  QByteArray svg = buffer.data();
+  svg.replace(titleMark, options.text.title.toHtmlEscaped().toUtf8());
+  svg.replace(textMark, (options.text.subtitle + QLatin1Char('\n') + options.text.source).toHtmlEscaped().toUtf8());
+  return file.write(svg) == svg.size() ? Result<void>() : fileError(file);
 }
 
 Result<void> writePdf(const ChartSheet& sheet, const ChartExportOptions& options, const ChartSize& size, QSaveFile& file) {
