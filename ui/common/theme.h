@@ -6,7 +6,6 @@
 #include <QIcon>
 #include <QPainterPath>
 #include <QPalette>
-#include <QString>
 
 #include "core/model/ids.h"
 #include "core/model/marker.h"
@@ -45,7 +44,5 @@ QColor markerColor(MarkerKind kind, bool dark);
 /// triangle (incident). To be filled with the odd-even rule; for a suspected marker, stroked.
 QPainterPath markerGlyph(MarkerKind kind, const QRectF& box);
 QIcon markerIcon(MarkerKind kind, bool dark);
-/// "hardware", "model" ... in the user's language, sentence case.
-QString markerKindTitle(MarkerKind kind);
 
 }  // namespace scoville
