@@ -50,7 +50,8 @@ bool sameScope(const PriceRow& a, const PriceRow& b) {
 
 std::string labelOf(const PriceRow& row) {
   const auto amount = [](const std::optional<std::int64_t>& pico) { return pico ? perMillionText(*pico) : std::string("unknown"); };
-  return "Price " + row.model + ": " + amount(row.inputPico) + " in, " + amount(row.outputPico) + " out " + row.currency + " per 1M";
+  const std::string what = row.model.empty() ? "of the endpoint" : row.model;
+  return "Price " + what + ": " + amount(row.inputPico) + " in, " + amount(row.outputPico) + " out " + row.currency + " per 1M";
 }
 
 template <typename T>
