@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The desktop program. What needs no display (--help, --version, a wrong command line) is answered before one is asked for.
+#include <sys/socket.h>
+#include <unistd.h>
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QSocketNotifier>
@@ -9,8 +11,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <optional>
-#include <sys/socket.h>
-#include <unistd.h>
 
 #include "ui/common/icons.h"
 #include "ui/shell/desktop.h"
@@ -30,10 +30,11 @@ struct Arguments {
 
 Arguments parse(const QStringList& arguments) {
   QCommandLineParser parser;
-  parser.setApplicationDescription(QStringLiteral(
-      "Watches LLM inference endpoints over months.\n\nOpens the workspace used last; on the very first start, a demo with simulated data.\n"
-      "A second start for the same workspace brings the first window to the front.\n\n"
-      "Environment: SCOVILLE_WORKSPACE stands for --workspace. For a machine without a display there is scoville-cli."));
+  parser.setApplicationDescription(
+      QStringLiteral("Watches LLM inference endpoints over months.\n\nOpens the workspace used last; on the very first start, a demo with "
+                     "simulated data.\n"
+                     "A second start for the same workspace brings the first window to the front.\n\n"
+                     "Environment: SCOVILLE_WORKSPACE stands for --workspace. For a machine without a display there is scoville-cli."));
   const QCommandLineOption help = parser.addHelpOption();
   const QCommandLineOption version = parser.addVersionOption();
   const QCommandLineOption workspace("workspace", "Open this workspace file; it is made when it does not exist.", "FILE");
@@ -59,8 +60,9 @@ Arguments parse(const QStringList& arguments) {
 /// Qt ends a program that finds no display by a fatal message and an abort. Say it in a sentence, with an exit code, instead.
 void reportNoDisplay(QtMsgType type, const QMessageLogContext& /*context*/, const QString& message) {
   if (type == QtFatalMsg) {
-    std::fprintf(stderr, "scoville: cannot open a display. Start it from a graphical session, or use scoville-cli, which needs none.\nDetails: %s\n",
-                 qPrintable(message.simplified()));
+    std::fprintf(
+        stderr, "scoville: cannot open a display. Start it from a graphical session, or use scoville-cli, which needs none.\nDetails: %s\n",
+        qPrintable(message.simplified()));
     std::_Exit(exitNoDisplay);
   }
 }
@@ -102,6 +104,7 @@ QStringList ownArguments(const QStringList& all) {
 
 int main(int argc, char** argv) {
   QCoreApplication::setApplicationName("scoville");
+  QCoreApplication::setOrganizationName("scoville");  // QSettings of dialogs and tables: ~/.config/scoville/scoville.conf
   QCoreApplication::setApplicationVersion(SCOVILLE_VERSION);
   Arguments arguments;
   {

@@ -5,6 +5,8 @@
 #include <QApplication>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QFileDialog>
+#include <QLineEdit>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -32,6 +34,7 @@ inline QString beginWithFreshHome() {
   qunsetenv("SCOVILLE_WORKSPACE");
   qputenv("LANGUAGE", "en");
   QCoreApplication::setApplicationName("scoville");
+  QCoreApplication::setOrganizationName("scoville");
   QCoreApplication::setApplicationVersion("0.1.0");
   return home.path();
 }
@@ -41,7 +44,11 @@ template <typename Dialog>
 void onDialog(std::function<void(Dialog*)> handle) {
   auto* poll = new QTimer(qApp);
   poll->setInterval(20);
-  QObject::connect(poll, &QTimer::timeout, poll, [poll, handle, watch = [] { QElapsedTimer t; t.start(); return t; }()] {
+  QObject::connect(poll, &QTimer::timeout, poll, [poll, handle, watch = [] {
+                     QElapsedTimer t;
+                     t.start();
+                     return t;
+                   }()] {
     if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
       poll->stop();
       poll->deleteLater();
@@ -51,6 +58,12 @@ void onDialog(std::function<void(Dialog*)> handle) {
     }
   });
   poll->start();
+}
+
+/// Types the whole path and accepts. QFileDialog::selectFile() leaves the field alone while it has the focus.
+inline void chooseFile(QFileDialog* dialog, const QString& file) {
+  dialog->findChild<QLineEdit*>("fileNameEdit")->setText(file);
+  QMetaObject::invokeMethod(dialog, "accept");
 }
 
 template <typename Widget>

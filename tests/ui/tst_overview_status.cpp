@@ -138,7 +138,8 @@ void TestOverviewStatus::pausedAndMissingKeyGoFirst() {
 void TestOverviewStatus::sparkHasGaps() {
   auto points = answers(144, 200'000);
   // Nothing was measured for six hours in the middle.
-  std::erase_if(points, [](const SamplePoint& point) { return point.started > now - 15 * microsPerHour && point.started < now - 9 * microsPerHour; });
+  std::erase_if(
+      points, [](const SamplePoint& point) { return point.started > now - 15 * microsPerHour && point.started < now - 9 * microsPerHour; });
   const EndpointStatus status = judge({}, points, now - microsPerDay * 3, false, now);
   QCOMPARE(status.spark.size(), sparkParts);
   QVERIFY(status.spark.front());

@@ -50,7 +50,9 @@ class TintedIconEngine final : public QIconEngine {
 
 }  // namespace
 
-QIcon actionIcon(const QString& name) { return QIcon(new TintedIconEngine(QStringLiteral(":/icons/actions/%1.svg").arg(name))); }
+QIcon actionIcon(const QString& name) {
+  return QIcon(new TintedIconEngine(QStringLiteral(":/icons/actions/%1.svg").arg(name)));
+}
 
 QIcon applicationIcon() {
   return QIcon::fromTheme(QStringLiteral("org.scoville.Scoville"), QIcon(QStringLiteral(":/icons/org.scoville.Scoville.svg")));

@@ -67,7 +67,8 @@ QString rangeTitle(const ViewState& view) {
   }
   const bool days = view.to() - view.from() >= 10 * microsPerDay;
   const Format::TimeDetail detail = days ? Format::TimeDetail::date : Format::TimeDetail::minutes;
-  return TimeBar::tr("%1 to %2", "time range").arg(Format::time(view.from(), view.zone(), detail), Format::time(view.to(), view.zone(), detail));
+  return TimeBar::tr("%1 to %2", "time range")
+      .arg(Format::time(view.from(), view.zone(), detail), Format::time(view.to(), view.zone(), detail));
 }
 
 TimeBar::TimeBar(const PageContext& context, QWidget* parent)

@@ -111,6 +111,7 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
   m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_table->horizontalHeader()->setSectionResizeMode(MarkerModel::labelColumn, QHeaderView::Stretch);
   m_words->setPlaceholderText(tr("Find in markers"));
+  m_words->setObjectName(QStringLiteral("filter"));  // where Ctrl+F goes
   m_words->setClearButtonEnabled(true);
   m_words->setAccessibleName(tr("Find in markers"));
   std::vector<ChoiceButton::Entry> kinds;

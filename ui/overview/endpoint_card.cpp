@@ -17,7 +17,9 @@ namespace {
 
 constexpr double radius = 7;
 
-QString windowText(Micros window) { return window == microsPerHour ? EndpointCard::tr("last hour") : EndpointCard::tr("last 24 hours"); }
+QString windowText(Micros window) {
+  return window == microsPerHour ? EndpointCard::tr("last hour") : EndpointCard::tr("last 24 hours");
+}
 
 QColor stateColour(EndpointState state, const QPalette& palette) {
   const bool dark = isDark(palette);
@@ -63,7 +65,8 @@ QString stateReason(const EndpointStatus& status) {
           .arg(status.recentFailures)
           .arg(status.recentAttempts);
     case EndpointState::slow:
-      return EndpointCard::tr("The last %1 answers took %2 times as long to the first token as the same prompts usually did in the last seven days.")
+      return EndpointCard::tr(
+                 "The last %1 answers took %2 times as long to the first token as the same prompts usually did in the last seven days.")
           .arg(recentCount)
           .arg(Format::number(status.slowness));
     case EndpointState::failing:
@@ -103,7 +106,8 @@ EndpointCard::EndpointCard(QWidget* parent)
   grid->addLayout(head, 0, 0, 1, 3);
   grid->addWidget(m_model, 1, 0, 1, 3);
   grid->setRowMinimumHeight(2, 8);
-  const std::array<QString, figureCount> captions = {tr("TTFT p50"), tr("TTFT p95"), tr("Output speed"), tr("Failures"), tr("Cost / 1M tokens"), tr("Last sample")};
+  const std::array<QString, figureCount> captions = {tr("TTFT p50"), tr("TTFT p95"),         tr("Output speed"),
+                                                     tr("Failures"), tr("Cost / 1M tokens"), tr("Last sample")};
   for (int i = 0; i < figureCount; ++i) {
     const auto at = static_cast<std::size_t>(i);
     m_captions[at] = new QLabel(captions[at]);
@@ -124,7 +128,9 @@ EndpointCard::EndpointCard(QWidget* parent)
   grid->addWidget(m_basis, 10, 0, 1, 3);
 }
 
-QSize EndpointCard::sizeHint() const { return QAbstractButton::sizeHint().expandedTo(layout()->sizeHint()).expandedTo({380, 0}); }
+QSize EndpointCard::sizeHint() const {
+  return QAbstractButton::sizeHint().expandedTo(layout()->sizeHint()).expandedTo({380, 0});
+}
 
 void EndpointCard::setFigure(Figure figure, const QString& text, const QString& meaning) {
   m_values[figure]->setText(text);
@@ -136,8 +142,11 @@ void EndpointCard::setStatus(const EndpointStatus& status, UtcMicros now) {
   m_status = status;
   const QString window = windowText(status.window);
   const QString currency = QString::fromStdString(status.currency);
-  const auto about = [&window](Metric metric, std::size_t n) { return tr("%1\n%2, n = %3").arg(Names::metricDefinition(metric), window, Format::count(static_cast<std::int64_t>(n))); };
-  const auto share = status.attempts > 0 ? std::optional(static_cast<double>(status.failures) / static_cast<double>(status.attempts)) : std::nullopt;
+  const auto about = [&window](Metric metric, std::size_t n) {
+    return tr("%1\n%2, n = %3").arg(Names::metricDefinition(metric), window, Format::count(static_cast<std::int64_t>(n)));
+  };
+  const auto share =
+      status.attempts > 0 ? std::optional(static_cast<double>(status.failures) / static_cast<double>(status.attempts)) : std::nullopt;
   setFigure(ttft50, Format::durationMs(status.ttft.p50), about(Metric::ttft, status.ttft.n));
   setFigure(ttft95, Format::durationMs(status.ttft.p95), about(Metric::ttft, status.ttft.n));
   setFigure(speed, Format::tokensPerSecond(status.tokensPerSecond.p50), about(Metric::tokensPerSecond, status.tokensPerSecond.n));
@@ -153,7 +162,8 @@ void EndpointCard::setStatus(const EndpointStatus& status, UtcMicros now) {
   elide();
   const QString name = QString::fromStdString(status.endpoint.name);
   setAccessibleName(tr("%1: %2. TTFT p50 %3, p95 %4, failures %5")
-                        .arg(name, stateTitle(status.state).mid(2), Format::durationMs(status.ttft.p50), Format::durationMs(status.ttft.p95), Format::percent(share)));
+                        .arg(name, stateTitle(status.state).mid(2), Format::durationMs(status.ttft.p50),
+                             Format::durationMs(status.ttft.p95), Format::percent(share)));
   setAccessibleDescription(tr("Opens the trends of this endpoint"));
 }
 

@@ -90,7 +90,8 @@ std::optional<double> slowness(std::span<const SamplePoint> week) {
 
 }  // namespace
 
-EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week, std::optional<UtcMicros> begun, bool keyMissing, UtcMicros now) {
+EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week, std::optional<UtcMicros> begun, bool keyMissing,
+                     UtcMicros now) {
   EndpointStatus status;
   status.endpoint = endpoint;
   status.window = !begun || now - *begun < microsPerDay ? microsPerHour : microsPerDay;
@@ -109,7 +110,8 @@ EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week
   auto part = points.begin();
   for (std::size_t i = 1; i <= sparkParts; ++i) {
     const UtcMicros until = from + status.window * static_cast<Micros>(i) / static_cast<Micros>(sparkParts);
-    const auto end = i == sparkParts ? points.end() : std::find_if(part, points.end(), [until](const SamplePoint& p) { return p.started >= until; });
+    const auto end =
+        i == sparkParts ? points.end() : std::find_if(part, points.end(), [until](const SamplePoint& p) { return p.started >= until; });
     status.spark.push_back(summarise(std::span(part, end), Metric::ttft).p50);
     part = end;
   }
@@ -122,12 +124,12 @@ EndpointStatus judge(const Endpoint& endpoint, std::span<const SamplePoint> week
   }
   status.slowness = slowness(week);
   const bool slow = status.slowness && *status.slowness >= slowFactor;
-  status.state = endpoint.paused                          ? EndpointState::paused
-                 : keyMissing                             ? EndpointState::keyMissing
-                 : status.attempts == 0                   ? EndpointState::noData
-                 : status.recentFailures >= failingFrom   ? EndpointState::failing
-                 : slow                                   ? EndpointState::slow
-                                                          : EndpointState::ok;
+  status.state = endpoint.paused                        ? EndpointState::paused
+                 : keyMissing                           ? EndpointState::keyMissing
+                 : status.attempts == 0                 ? EndpointState::noData
+                 : status.recentFailures >= failingFrom ? EndpointState::failing
+                 : slow                                 ? EndpointState::slow
+                                                        : EndpointState::ok;
   return status;
 }
 

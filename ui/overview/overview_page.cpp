@@ -38,7 +38,9 @@ OverviewPage::OverviewPage(const PageContext& context, QWidget* parent)
   m_scroll->setFocusPolicy(Qt::NoFocus);
   m_grid->setContentsMargins(16, 8, 16, 16);
   m_grid->setSpacing(gap);
-  m_empty->setText(tr("No endpoint yet"), tr("Add the address of a model API and a suite of prompts. Scoville probes it on a schedule and shows here how it does."));
+  m_empty->setText(
+      tr("No endpoint yet"),
+      tr("Add the address of a model API and a suite of prompts. Scoville probes it on a schedule and shows here how it does."));
   connect(m_empty->addButton(tr("Add an endpoint...")), &QPushButton::clicked, this, [this] { Q_EMIT pageRequested("endpoints:new"); });
   m_layers->addWidget(m_scroll);
   m_layers->addWidget(m_empty);
@@ -69,7 +71,9 @@ OverviewPage::OverviewPage(const PageContext& context, QWidget* parent)
   });
 }
 
-QString OverviewPage::title() const { return tr("Overview"); }
+QString OverviewPage::title() const {
+  return tr("Overview");
+}
 
 void OverviewPage::setActive(bool active) {
   m_active = active;
@@ -98,19 +102,22 @@ void OverviewPage::refresh() {
   watch.start();
   m_query.run(
       m_context.monitor->workspace(),
-      [now, problems = m_context.monitor->probingState().problems](const Workspace& workspace) { return loadStatuses(workspace, problems, now); },
+      [now, problems = m_context.monitor->probingState().problems](const Workspace& workspace) {
+        return loadStatuses(workspace, problems, now);
+      },
       [this, now, watch](const Result<std::vector<EndpointStatus>>& statuses) {
         m_wait.start(std::max<int>(shortestPauseMs, pauseFactor * static_cast<int>(watch.elapsed())));
         if (statuses) {
-          show(*statuses, now);
+          fill(*statuses, now);
           Q_EMIT refreshed();
         } else {
-          Q_EMIT problem(tr("The overview could not be read. %1").arg(Names::error(statuses.error().kind)), QString::fromStdString(statuses.error().message));
+          Q_EMIT problem(tr("The overview could not be read. %1").arg(Names::error(statuses.error().kind)),
+                         QString::fromStdString(statuses.error().message));
         }
       });
 }
 
-void OverviewPage::show(const std::vector<EndpointStatus>& statuses, UtcMicros now) {
+void OverviewPage::fill(const std::vector<EndpointStatus>& statuses, UtcMicros now) {
   while (m_cards.size() > statuses.size()) {
     delete m_cards.back();
     m_cards.pop_back();

@@ -35,7 +35,7 @@ class OverviewPage : public Page {
  private:
   void refreshSoon();
   void refresh();
-  void show(const std::vector<EndpointStatus>& statuses, UtcMicros now);
+  void fill(const std::vector<EndpointStatus>& statuses, UtcMicros now);
   void arrange();
   void openTrends(EndpointId endpoint);
 
@@ -49,7 +49,7 @@ class OverviewPage : public Page {
   std::vector<EndpointCard*> m_cards;
   int m_columns = 0;
   std::size_t m_problems = 0;  ///< endpoints that could not be probed when last looked
-  QTimer m_wait;  ///< runs until the next refresh is allowed
+  QTimer m_wait;               ///< runs until the next refresh is allowed
   QTimer m_ages;
   bool m_active = false;
   bool m_stale = true;

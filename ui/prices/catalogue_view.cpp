@@ -19,6 +19,7 @@ CatalogueView::CatalogueView(QWidget* parent)
       m_list(new QTreeWidget),
       m_note(new QLabel),
       m_use(new QPushButton(tr("&Take into the form"))) {
+  m_search->setObjectName(QStringLiteral("filter"));  // where Ctrl+F goes
   m_search->setPlaceholderText(tr("Search provider or model"));
   m_search->setClearButtonEnabled(true);
   m_search->setAccessibleName(tr("Search the catalogue"));

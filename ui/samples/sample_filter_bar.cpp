@@ -64,6 +64,7 @@ SampleFilterBar::SampleFilterBar(ViewState& view, QWidget* parent)
   layout->addStretch();
   layout->addWidget(m_count);
 
+  m_endpoints->setObjectName(QStringLiteral("filter"));  // where Ctrl+F goes
   connect(m_endpoints, &ChoiceButton::chosenChanged, this, [this] { m_view.setEndpoints(asVector<EndpointId>(m_endpoints->chosen())); });
   connect(m_suites, &ChoiceButton::chosenChanged, this, [this] { m_view.setSuites(asVector<SuiteId>(m_suites->chosen())); });
   connect(m_modes, &ChoiceButton::chosenChanged, this, [this] { m_view.setModes(asVector<Mode>(m_modes->chosen())); });

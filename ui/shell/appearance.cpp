@@ -54,13 +54,29 @@ QPalette paletteOf(const Colours& c) {
 }  // namespace
 
 QPalette Appearance::lightPalette() {
-  return paletteOf({.window = 0xfff3f4f6, .base = 0xffffffff, .alternate = 0xfff7f8fa, .text = 0xff1d232b, .faint = 0xff747d89,
-                    .button = 0xfffafbfc, .border = 0xffc9ced6, .highlight = 0xff1f6fb2, .highlightedText = 0xffffffff, .link = 0xff155d98});
+  return paletteOf({.window = 0xfff3f4f6,
+                    .base = 0xffffffff,
+                    .alternate = 0xfff7f8fa,
+                    .text = 0xff1d232b,
+                    .faint = 0xff747d89,
+                    .button = 0xfffafbfc,
+                    .border = 0xffc9ced6,
+                    .highlight = 0xff1f6fb2,
+                    .highlightedText = 0xffffffff,
+                    .link = 0xff155d98});
 }
 
 QPalette Appearance::darkPalette() {
-  return paletteOf({.window = 0xff1f2329, .base = 0xff171a1f, .alternate = 0xff1c2026, .text = 0xffe4e7eb, .faint = 0xff8b94a1,
-                    .button = 0xff2b3038, .border = 0xff434b57, .highlight = 0xff2f7fc4, .highlightedText = 0xffffffff, .link = 0xff79b8ee});
+  return paletteOf({.window = 0xff2a2e35,
+                    .base = 0xff1b1e23,
+                    .alternate = 0xff20242a,
+                    .text = 0xffe4e7eb,
+                    .faint = 0xff929ba8,
+                    .button = 0xff383e48,
+                    .border = 0xff535c69,
+                    .highlight = 0xff2f7fc4,
+                    .highlightedText = 0xffffffff,
+                    .link = 0xff79b8ee});
 }
 
 Appearance::Appearance(QObject* parent) : QObject(parent) {
@@ -69,8 +85,7 @@ Appearance::Appearance(QObject* parent) : QObject(parent) {
   QApplication::setStyle(new FrameStyle);
   QDBusConnection bus = QDBusConnection::sessionBus();
   if (bus.isConnected()) {
-    bus.connect(portalService, portalPath, portalInterface, "SettingChanged", this,
-                SLOT(portalChanged(QString, QString, QDBusVariant)));
+    bus.connect(portalService, portalPath, portalInterface, "SettingChanged", this, SLOT(portalChanged(QString, QString, QDBusVariant)));
     askPortal();
   }
   apply();
@@ -117,6 +132,8 @@ void Appearance::takePortalValue(const QVariant& value) {
   apply();
 }
 
-void Appearance::apply() { QApplication::setPalette(isDark() ? darkPalette() : lightPalette()); }
+void Appearance::apply() {
+  QApplication::setPalette(isDark() ? darkPalette() : lightPalette());
+}
 
 }  // namespace scoville

@@ -44,7 +44,9 @@ Desktop::Start Desktop::start(const QString& workspaceFile) {
   return openAsking(last, false);
 }
 
-bool Desktop::open(const QString& file, bool create) { return openAsking(file, create) == Start::running; }
+bool Desktop::open(const QString& file, bool create) {
+  return openAsking(file, create) == Start::running;
+}
 
 Desktop::Start Desktop::openAsking(QString file, bool create) {
   while (true) {
@@ -68,6 +70,9 @@ Desktop::Start Desktop::openAsking(QString file, bool create) {
           create = false;
         }
         break;
+      case WorkspaceDialogs::Choice::freshDemo:
+        WorkspaceDialogs::setDemoAside();
+        [[fallthrough]];
       case WorkspaceDialogs::Choice::demo:
         file = WorkspaceDialogs::demoFile();
         create = true;
@@ -89,7 +94,8 @@ Desktop::Opened Desktop::tryOpen(const QString& file, bool create, Error& error)
     if (SingleInstance::raiseOther(path)) {
       return Opened::raisedOther;
     }
-    error = {ErrorKind::inUse, "Another Scoville has this workspace open and does not answer. Close it, or end its process, and try again."};
+    error = {ErrorKind::inUse,
+             "Another Scoville has this workspace open and does not answer. Close it, or end its process, and try again."};
     return Opened::failed;
   }
   auto opened = Workspace::open(path.toStdString(), create ? Workspace::OpenMode::createIfMissing : Workspace::OpenMode::existingOnly);
@@ -146,18 +152,25 @@ Result<void> Desktop::prepare(Workspace& workspace, const QString& file) {
 
 void Desktop::makeWindow() {
   m_window = std::make_unique<MainWindow>(m_monitor.get(), &m_preferences);
-  connect(m_window.get(), &MainWindow::newWorkspaceRequested, this, [this] {
-    if (const QString file = WorkspaceDialogs::askNewFile(m_window.get()); !file.isEmpty()) {
-      open(file, true);
-    }
-  }, Qt::QueuedConnection);
-  connect(m_window.get(), &MainWindow::openWorkspaceRequested, this, [this](const QString& file) {
-    const QString chosen = file.isEmpty() ? WorkspaceDialogs::askExistingFile(m_window.get()) : file;
-    if (!chosen.isEmpty()) {
-      open(chosen, false);
-    }
-  }, Qt::QueuedConnection);
-  connect(m_window.get(), &MainWindow::demoRequested, this, [this] { open(WorkspaceDialogs::demoFile(), true); }, Qt::QueuedConnection);
+  connect(
+      m_window.get(), &MainWindow::newWorkspaceRequested, this,
+      [this] {
+        if (const QString file = WorkspaceDialogs::askNewFile(m_window.get()); !file.isEmpty()) {
+          open(file, true);
+        }
+      },
+      Qt::QueuedConnection);
+  connect(
+      m_window.get(), &MainWindow::openWorkspaceRequested, this,
+      [this](const QString& file) {
+        const QString chosen = file.isEmpty() ? WorkspaceDialogs::askExistingFile(m_window.get()) : file;
+        if (!chosen.isEmpty()) {
+          open(chosen, false);
+        }
+      },
+      Qt::QueuedConnection);
+  connect(
+      m_window.get(), &MainWindow::demoRequested, this, [this] { open(WorkspaceDialogs::demoFile(), true); }, Qt::QueuedConnection);
   connect(m_window.get(), &MainWindow::ownEndpointRequested, this, &Desktop::watchOwnEndpoint, Qt::QueuedConnection);
   connect(m_window.get(), &MainWindow::settingsRequested, this, &Desktop::editSettings, Qt::QueuedConnection);
   connect(m_window.get(), &MainWindow::quitRequested, this, &Desktop::quitAsking, Qt::QueuedConnection);

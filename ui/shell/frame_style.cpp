@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/frame_style.h"
 
+#include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOptionToolButton>
+
+#include "ui/common/theme.h"
 
 namespace scoville {
 
@@ -14,7 +17,8 @@ constexpr int arrowSize = 8;
 
 const QStyleOptionToolButton* menuButton(const QStyleOption* option) {
   const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
-  const bool opensMenu = button && button->features.testFlag(QStyleOptionToolButton::HasMenu) && !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
+  const bool opensMenu = button && button->features.testFlag(QStyleOptionToolButton::HasMenu) &&
+                         !button->features.testFlag(QStyleOptionToolButton::MenuButtonPopup);
   return opensMenu && !button->text.isEmpty() && button->toolButtonStyle != Qt::ToolButtonIconOnly ? button : nullptr;
 }
 
@@ -30,7 +34,24 @@ QSize FrameStyle::sizeFromContents(ContentsType type, const QStyleOption* option
   return needed;
 }
 
-void FrameStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const {
+void FrameStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const {
+  QProxyStyle::drawPrimitive(element, option, painter, widget);
+  const bool outlined = element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton || element == PE_FrameLineEdit;
+  const bool focused = option->state.testFlag(State_HasFocus) && element == PE_FrameLineEdit;
+  if (!outlined || focused || !isDark(option->palette)) {
+    return;
+  }
+  painter->save();
+  painter->setRenderHint(QPainter::Antialiasing);
+  painter->setPen(option->palette.color(QPalette::Mid));
+  painter->setBrush(Qt::NoBrush);
+  const QRectF outline = QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5);
+  element == PE_IndicatorRadioButton ? painter->drawEllipse(outline) : painter->drawRoundedRect(outline, 2, 2);
+  painter->restore();
+}
+
+void FrameStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                                    const QWidget* widget) const {
   const QStyleOptionToolButton* button = control == CC_ToolButton ? menuButton(option) : nullptr;
   if (!button) {
     QProxyStyle::drawComplexControl(control, option, painter, widget);

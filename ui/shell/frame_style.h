@@ -6,14 +6,17 @@
 
 namespace scoville {
 
-/// Fusion, but a tool button whose click opens a menu gets room for its arrow beside the text instead of a speck below it.
+/// Fusion with two changes: a tool button whose click opens a menu gets room for its arrow beside the text instead of a speck below it,
+/// and on dark ground check boxes and fields get an outline that can be seen (Fusion darkens the window's colour for it).
 class FrameStyle : public QProxyStyle {
   Q_OBJECT
 
  public:
   FrameStyle();
   QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override;
-  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const override;
+  void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
+  void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
+                          const QWidget* widget) const override;
 };
 
 }  // namespace scoville

@@ -8,7 +8,9 @@
 
 namespace scoville {
 
-QStringList Language::available() { return {"en", "zh_CN"}; }
+QStringList Language::available() {
+  return {"en", "zh_CN"};
+}
 
 QString Language::nativeName(const QString& code) {
   return code == "zh_CN" ? QStringLiteral("简体中文") : QStringLiteral("English");

@@ -91,7 +91,8 @@ MainWindow::MainWindow(Monitor* monitor, Preferences* preferences, QWidget* pare
   connect(status, &StatusLine::pauseToggled, this, &MainWindow::togglePause);
   connect(m_navigation, &Navigation::pageChosen, this, &MainWindow::showPage);
   connect(monitor, &Monitor::storeProblem, this, [this](const QString& message) {
-    m_messages->setLasting(message.isEmpty() ? QString() : tr("Samples cannot be written to the workspace. They are kept and tried again."), message);
+    m_messages->setLasting(message.isEmpty() ? QString() : tr("Samples cannot be written to the workspace. They are kept and tried again."),
+                           message);
   });
   connect(m_view, &ViewState::rangeChanged, this, [this] {
     // A following range moves by less than a pixel at a time; a year need not be redrawn every second.
@@ -119,9 +120,8 @@ Page* MainWindow::page(const QString& id) {
       Page* made = entry.make(m_context, m_stack);
       m_stack->addWidget(made);
       m_pages.insert(id, made);
-      connect(made, &Page::pageRequested, this, [this](const QString& target) {
-        target == QLatin1String("endpoints:new") ? addEndpoint() : showPage(target);
-      });
+      connect(made, &Page::pageRequested, this,
+              [this](const QString& target) { target == QLatin1String("endpoints:new") ? addEndpoint() : showPage(target); });
       connect(made, &Page::problem, this, &MainWindow::showProblem);
       if (auto* endpoints = qobject_cast<EndpointsPage*>(made)) {
         connect(endpoints, &EndpointsPage::newWorkspaceRequested, this, &MainWindow::ownEndpointRequested);
@@ -172,7 +172,8 @@ bool MainWindow::mayClose() {
     return true;
   }
   bringToFront();
-  QMessageBox box(QMessageBox::Question, tr("Unsaved edits"), tr("There are unsaved edits on: %1.").arg(QLocale().createSeparatedList(unsaved)),
+  QMessageBox box(QMessageBox::Question, tr("Unsaved edits"),
+                  tr("There are unsaved edits on: %1.").arg(QLocale().createSeparatedList(unsaved)),
                   QMessageBox::Discard | QMessageBox::Cancel, this);
   box.setInformativeText(tr("Go back to save them, or discard them."));
   box.button(QMessageBox::Cancel)->setText(tr("Go back"));
@@ -180,7 +181,9 @@ bool MainWindow::mayClose() {
   return box.exec() == QMessageBox::Discard;
 }
 
-void MainWindow::showProblem(const QString& text, const QString& details) { m_messages->showProblem(text, details); }
+void MainWindow::showProblem(const QString& text, const QString& details) {
+  m_messages->showProblem(text, details);
+}
 
 void MainWindow::bringToFront() {
   setWindowState(windowState() & ~Qt::WindowMinimized);
@@ -214,7 +217,8 @@ void MainWindow::probeNow() {
   }
   for (const EndpointId endpoint : wanted) {
     if (const Result<void> started = m_context.monitor->probeNow(endpoint); !started) {
-      showProblem(tr("The probe could not be started. %1").arg(Names::error(started.error().kind)), QString::fromStdString(started.error().message));
+      showProblem(tr("The probe could not be started. %1").arg(Names::error(started.error().kind)),
+                  QString::fromStdString(started.error().message));
     }
   }
 }

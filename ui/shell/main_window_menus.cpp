@@ -17,8 +17,11 @@ namespace scoville {
 
 namespace {
 
-/// A key that works without a modifier is shown beside the entry but handled in keyPressEvent: a shortcut would take it from fields and buttons.
-QString withKey(const QString& text, const QString& key) { return text + QLatin1Char('\t') + key; }
+/// A key that works without a modifier is shown beside the entry but handled in keyPressEvent: a shortcut would take it from fields and
+/// buttons.
+QString withKey(const QString& text, const QString& key) {
+  return text + QLatin1Char('\t') + key;
+}
 
 }  // namespace
 
@@ -50,7 +53,7 @@ void MainWindow::buildMenus() {
 
   buildPageMenu(menuBar()->addMenu(tr("&View")));
 
-  QMenu* probing = menuBar()->addMenu(tr("&Probing"));
+  QMenu* probing = menuBar()->addMenu(tr("Pro&bing"));
   QAction* pause = probing->addAction(QString(), this, &MainWindow::togglePause);
   QAction* probe = probing->addAction(tr("Probe &now"), this, &MainWindow::probeNow);
   probe->setShortcut(QKeySequence("F5"));
@@ -80,7 +83,8 @@ void MainWindow::buildPageMenu(QMenu* menu) {
     if (entry.startsGroup) {
       menu->addSeparator();
     }
-    menu->addAction(entry.title, this, [this, id = entry.id] { showPage(id); })->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(++number)));
+    menu->addAction(entry.title, this, [this, id = entry.id] { showPage(id); })
+        ->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(++number)));
   }
   menu->addSeparator();
   menu->addAction(tr("&Filter"), this, &MainWindow::focusFilter)->setShortcut(QKeySequence::Find);

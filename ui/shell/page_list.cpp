@@ -21,7 +21,9 @@ Page* makePage(const PageContext& context, QWidget* parent) {
   return new T(context, parent);
 }
 
-QString tr(const char* text) { return QCoreApplication::translate("scoville::Pages", text); }
+QString tr(const char* text) {
+  return QCoreApplication::translate("scoville::Pages", text);
+}
 
 }  // namespace
 

@@ -12,7 +12,7 @@ namespace scoville {
 
 namespace {
 
-constexpr int answerTimeoutMs = 3000;
+constexpr int answerTimeoutMs = 10'000;
 
 /// The same for every spelling of one file, short enough for a socket address (108 bytes).
 QString baseName(const QString& workspaceFile) {
@@ -21,7 +21,7 @@ QString baseName(const QString& workspaceFile) {
   const QByteArray hash = QCryptographicHash::hash(canonical.toUtf8(), QCryptographicHash::Sha256).toHex().left(16);
   QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
   if (folder.isEmpty()) {
-    folder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation);
+    folder = QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + "/scoville";
     QDir().mkpath(folder);
   }
   return folder + "/scoville-" + QString::fromLatin1(hash);

@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QEventLoop>
+#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
@@ -22,13 +23,19 @@ namespace {
 
 constexpr const char* suffix = "scoville";
 
-QString fileFilter() { return WorkspaceDialogs::tr("Scoville workspaces (*.scoville)"); }
+QString fileFilter() {
+  return WorkspaceDialogs::tr("Scoville workspaces (*.scoville)");
+}
 
-QString fromPath(const std::filesystem::path& path) { return QString::fromStdString(path.string()); }
+QString fromPath(const std::filesystem::path& path) {
+  return QString::fromStdString(path.string());
+}
 
 }  // namespace
 
-QString WorkspaceDialogs::demoFile() { return fromPath(Workspace::defaultFile("demo")); }
+QString WorkspaceDialogs::demoFile() {
+  return fromPath(Workspace::defaultFile("demo"));
+}
 
 QString WorkspaceDialogs::askNewFile(QWidget* parent) {
   QString free = fromPath(Workspace::defaultFile("endpoints"));
@@ -69,7 +76,8 @@ WorkspaceDialogs::Choice WorkspaceDialogs::showOpenFailure(QWidget* parent, cons
   box.setInformativeText(advice);
   box.setDetailedText(QString::fromStdString(error.message));
   QPushButton* another = box.addButton(tr("Open another..."), QMessageBox::AcceptRole);
-  QPushButton* demo = file == demoFile() ? nullptr : box.addButton(tr("Open the demo"), QMessageBox::ActionRole);
+  const bool isDemo = file == demoFile();
+  QPushButton* demo = box.addButton(isDemo ? tr("Make a new demo") : tr("Open the demo"), QMessageBox::ActionRole);
   QPushButton* giveUp = box.addButton(windowOpen ? tr("Cancel") : tr("Quit"), QMessageBox::RejectRole);
   box.setDefaultButton(another);
   box.setEscapeButton(giveUp);
@@ -77,7 +85,23 @@ WorkspaceDialogs::Choice WorkspaceDialogs::showOpenFailure(QWidget* parent, cons
   if (box.clickedButton() == another) {
     return Choice::another;
   }
-  return demo && box.clickedButton() == demo ? Choice::demo : Choice::giveUp;
+  if (box.clickedButton() == demo) {
+    return isDemo ? Choice::freshDemo : Choice::demo;
+  }
+  return Choice::giveUp;
+}
+
+bool WorkspaceDialogs::setDemoAside() {
+  const QString file = demoFile();
+  QString aside;
+  int number = 0;
+  do {
+    aside = fromPath(Workspace::defaultFile("demo-old-" + std::to_string(++number)));
+  } while (QFileInfo::exists(aside));
+  for (const char* companion : {"-wal", "-shm"}) {
+    QFile::rename(file + QLatin1String(companion), aside + QLatin1String(companion));
+  }
+  return QFile::rename(file, aside);
 }
 
 Result<void> WorkspaceDialogs::seedDemo(QWidget* parent, Workspace& workspace) {
@@ -100,10 +124,13 @@ Result<void> WorkspaceDialogs::seedDemo(QWidget* parent, Workspace& workspace) {
   work.compute(
       [&](const QueryToken&) {
         return scoville::seedDemo(workspace, Format::now(), [&](int done, int total) {
-          QMetaObject::invokeMethod(&progress, [&progress, done, total] {
-            progress.setMaximum(std::max(1, total));
-            progress.setValue(done);
-          }, Qt::QueuedConnection);
+          QMetaObject::invokeMethod(
+              &progress,
+              [&progress, done, total] {
+                progress.setMaximum(std::max(1, total));
+                progress.setValue(done);
+              },
+              Qt::QueuedConnection);
           return !stopped;
         });
       },

@@ -24,9 +24,12 @@ class WorkspaceDialogs {
   static QString askNewFile(QWidget* parent);
   static QString askExistingFile(QWidget* parent);
 
-  enum class Choice { another, demo, giveUp };
+  enum class Choice { another, demo, freshDemo, giveUp };
   /// A workspace could not be opened: what, why, and what can be done. With a window still open, giving up means staying there.
   static Choice showOpenFailure(QWidget* parent, const QString& file, const Error& error, bool windowOpen);
+
+  /// Puts a demo file that does not open aside under another name, with what SQLite keeps beside it. False when that failed.
+  static bool setDemoAside();
 
   /// Seeds a fresh demo behind a progress window that can be stopped. Error cancelled when it was.
   static Result<void> seedDemo(QWidget* parent, Workspace& workspace);
