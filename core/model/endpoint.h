@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -37,6 +39,16 @@ struct Timeouts {
   bool operator==(const Timeouts&) const = default;
 };
 
+/// Which addresses of a host are used. Numbers are stored.
+enum class IpVersion : std::uint8_t { any = 0, v4 = 1, v6 = 2 };
+
+/// "any", "4", "6".
+std::string_view ipVersionName(IpVersion version);
+std::optional<IpVersion> ipVersionFromName(std::string_view name);
+
+/// As Endpoint::proxy: the proxy that the environment's variables name for the address (docs/endpoints.md).
+inline constexpr std::string_view proxyFromEnvironment = "environment";
+
 /// One dated configuration of an endpoint. Saving an edit makes a new version (with its date); samples point at a version.
 struct Endpoint {
   EndpointId id = 0;
@@ -50,7 +62,9 @@ struct Endpoint {
   std::string apiVersion;  ///< Azure only
   SecretRef key;
   std::vector<Header> headers;
-  std::string proxy;  ///< URL, empty = none
+  std::string proxy;   ///< URL (http, https, socks5, socks5h), empty = none, or proxyFromEnvironment
+  std::string caFile;  ///< PEM file of the authorities to trust instead of the system's; empty = the system's
+  IpVersion ipVersion = IpVersion::any;
   Timeouts timeouts;
   std::string region;
   std::string hardwareNote;

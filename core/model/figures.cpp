@@ -69,6 +69,14 @@ std::optional<double> tokensPerSecond(const Sample& sample, bool evenIfFailed) {
   return 1e9 / static_cast<double>(*perToken);
 }
 
+std::optional<double> networkShare(const Sample& sample, bool evenIfFailed) {
+  const auto first = ttft(sample, evenIfFailed);
+  if (!first || *first <= 0 || !sample.at.rtt) {
+    return std::nullopt;
+  }
+  return std::min(1.0, static_cast<double>(*sample.at.rtt) / static_cast<double>(*first));
+}
+
 std::vector<Micros> chunkGaps(const Sample& sample) {
   std::vector<Micros> gaps;
   for (std::size_t i = 1; i < sample.events.size(); ++i) {
@@ -95,7 +103,7 @@ SamplePoint toPoint(const Sample& sample) {
   point.e2e = e2e(sample);
   point.response = responseTime(sample);
   point.queueDelay = sample.queueDelay;
-  point.rtt = sample.at.tcp;
+  point.rtt = sample.at.rtt;
   point.tpotNs = tpotNs(sample);
   point.tokensIn = sample.tokens.input;
   point.tokensOut = sample.tokens.output;

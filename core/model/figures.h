@@ -27,6 +27,8 @@ std::optional<Micros> responseTime(const Sample& sample, bool evenIfFailed = fal
 std::optional<std::int64_t> tpotNs(const Sample& sample, bool evenIfFailed = false);
 /// 1 / TPOT.
 std::optional<double> tokensPerSecond(const Sample& sample, bool evenIfFailed = false);
+/// Round trip / TTFT: how much of the TTFT one way to the server and back explains, 0..1. Null without either.
+std::optional<double> networkShare(const Sample& sample, bool evenIfFailed = false);
 /// Differences of successive token-bearing events, microseconds.
 std::vector<Micros> chunkGaps(const Sample& sample);
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/model/dialect.h"
+#include "core/model/endpoint.h"
 #include "core/model/marker.h"
 #include "core/model/outcome.h"
 #include "core/model/sample.h"
@@ -26,6 +27,7 @@ constexpr std::array dialectNames = {std::string_view("openai-chat"),  std::stri
                                      std::string_view("openai-responses"), std::string_view("azure-openai"),
                                      std::string_view("anthropic"),    std::string_view("gemini"),
                                      std::string_view("ollama")};
+constexpr std::array ipVersionNames = {std::string_view("any"), std::string_view("4"), std::string_view("6")};
 constexpr std::array modeNames = {std::string_view("scheduled"), std::string_view("manual"), std::string_view("ladder"),
                                   std::string_view("soak"),      std::string_view("ab"),     std::string_view("chain"),
                                   std::string_view("calibration"), std::string_view("imported"), std::string_view("simulated")};
@@ -77,6 +79,8 @@ std::optional<Dialect> dialectFromName(std::string_view name) {
   return valueOf<Dialect>(dialectNames, dashed);
 }
 
+std::string_view ipVersionName(IpVersion version) { return nameOf(ipVersionNames, version); }
+std::optional<IpVersion> ipVersionFromName(std::string_view name) { return valueOf<IpVersion>(ipVersionNames, name); }
 std::string_view modeName(Mode mode) { return nameOf(modeNames, mode); }
 std::optional<Mode> modeFromName(std::string_view name) { return valueOf<Mode>(modeNames, name); }
 std::string_view cacheModeName(CacheMode mode) { return nameOf(cacheModeNames, mode); }

@@ -45,6 +45,9 @@ struct TimePoints {
   std::optional<Micros> dns;    ///< duration; null when the connection was reused
   std::optional<Micros> tcp;    ///< duration
   std::optional<Micros> tls;    ///< duration
+  /// Network round trip: the own TCP handshake; on a reused connection the newest one with the same address, at most an hour old. Null
+  /// when there is none, and through a proxy, where the handshake reaches the proxy alone.
+  std::optional<Micros> rtt;
   std::optional<Micros> requestSent;
   std::optional<Micros> headers;
   std::optional<Micros> firstByte;  ///< of the body
@@ -134,6 +137,8 @@ struct Sample {
   std::optional<std::int64_t> outputLength;
   Identity identity;
   std::vector<std::pair<std::string, std::string>> responseHeaders;  ///< redacted
+  std::vector<std::pair<std::string, double>> serverTimings;         ///< milliseconds the server states, by its own name, as sent
+  std::optional<Micros> retryAfter;                                  ///< how long the server asked to wait before another request
   // Cost
   std::optional<Money> cost;
   PriceRowId priceRow = 0;

@@ -30,7 +30,7 @@ struct SamplePoint {
   std::optional<Micros> e2e;
   std::optional<Micros> response;      ///< end of E2E - scheduled
   std::optional<Micros> queueDelay;
-  std::optional<Micros> rtt;           ///< TCP handshake
+  std::optional<Micros> rtt;           ///< network round trip
   std::optional<std::int64_t> tpotNs;  ///< nanoseconds per output token
   std::optional<std::int64_t> tokensIn;
   std::optional<std::int64_t> tokensOut;

@@ -39,6 +39,15 @@ struct Case {
   OutputChecks checks;
 };
 
+/// When a failed request is made again, as a further attempt of its task: docs/scheduling.md names the outcomes. None by default.
+struct RetryPolicy {
+  int maxAttempts = 1;                 ///< of one task, 1..10; 1 = never again
+  Micros backoff = 1 * microsPerSecond;  ///< least wait before the second attempt, doubled for each further one; 0..60 s
+  bool operator==(const RetryPolicy&) const = default;
+};
+inline constexpr int mostAttempts = 10;
+inline constexpr Micros longestBackoff = 60 * microsPerSecond;
+
 /// A versioned set of cases. Editing makes a new version; figures of different versions are different series.
 struct Suite {
   SuiteId id = 0;
@@ -48,6 +57,7 @@ struct Suite {
   std::string name;
   std::string note;
   std::vector<Case> cases;
+  RetryPolicy retries;
   bool archived = false;
 };
 

@@ -80,6 +80,7 @@ Sample simulatedSample(const SimulatedModel& model, UtcMicros at, const Case& te
   sample.connectionReused = !freshConnection;
   if (freshConnection) {
     sample.at.tcp = transit(random);
+    sample.at.rtt = sample.at.tcp;
     sample.at.setup = *sample.at.tcp + transit(random);
   } else {
     sample.at.setup = 0;

@@ -12,7 +12,7 @@ namespace {
 
 const std::string selectEndpoint =
     "SELECT e.id, v.id, v.version, v.valid_from_us, e.name, v.base_url, v.dialect, v.model, v.api_version, v.key_kind, v.key_name,"
-    " v.headers, v.proxy, v.timeout_connect_us, v.timeout_first_token_us, v.timeout_idle_us, v.timeout_total_us, v.region,"
+    " v.headers, v.proxy, v.ca_file, v.ip_version, v.timeout_connect_us, v.timeout_first_token_us, v.timeout_idle_us, v.timeout_total_us, v.region,"
     " v.hardware_note, v.driver_note, v.note, v.tags, v.http2, v.simulated, e.paused, e.archived"
     " FROM endpoint e JOIN endpoint_version v ON v.endpoint = e.id ";
 const std::string newestVersion = "v.version = (SELECT max(version) FROM endpoint_version WHERE endpoint = e.id) ";
@@ -32,6 +32,8 @@ Endpoint readEndpoint(BoundStatement& query) {
   endpoint.key.name = query.text();
   endpoint.headers = headersFromJson(query.text());
   endpoint.proxy = query.text();
+  endpoint.caFile = query.text();
+  endpoint.ipVersion = query.as<IpVersion>();
   endpoint.timeouts.connect = query.integer();
   endpoint.timeouts.firstToken = query.integer();
   endpoint.timeouts.idle = query.integer();
@@ -51,7 +53,7 @@ Endpoint readEndpoint(BoundStatement& query) {
 /// What makes a version. The name is not part of it: renaming an endpoint does not cut its history.
 bool sameVersion(const Endpoint& a, const Endpoint& b) {
   const auto parts = [](const Endpoint& e) {
-    return std::tie(e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy, e.timeouts, e.region, e.hardwareNote, e.driverNote,
+    return std::tie(e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy, e.caFile, e.ipVersion, e.timeouts, e.region, e.hardwareNote, e.driverNote,
                     e.note, e.tags, e.http2, e.simulated);
   };
   return parts(a) == parts(b);
@@ -136,10 +138,10 @@ Result<Endpoint> EndpointTable::save(const Endpoint& endpoint, UtcMicros now) {
     }
     BoundStatement(m_db,
           "INSERT INTO endpoint_version(endpoint, version, valid_from_us, base_url, dialect, model, api_version, key_kind, key_name, headers,"
-          " proxy, timeout_connect_us, timeout_first_token_us, timeout_idle_us, timeout_total_us, region, hardware_note, driver_note, note,"
-          " tags, http2, simulated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          " proxy, ca_file, ip_version, timeout_connect_us, timeout_first_token_us, timeout_idle_us, timeout_total_us, region, hardware_note, driver_note, note,"
+          " tags, http2, simulated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
           id, version, now, endpoint.baseUrl, endpoint.dialect, endpoint.model, endpoint.apiVersion, endpoint.key.kind, endpoint.key.name,
-          headersToJson(endpoint.headers), endpoint.proxy, endpoint.timeouts.connect, endpoint.timeouts.firstToken, endpoint.timeouts.idle,
+          headersToJson(endpoint.headers), endpoint.proxy, endpoint.caFile, endpoint.ipVersion, endpoint.timeouts.connect, endpoint.timeouts.firstToken, endpoint.timeouts.idle,
           endpoint.timeouts.total, endpoint.region, endpoint.hardwareNote, endpoint.driverNote, endpoint.note, stringsToJson(endpoint.tags),
           endpoint.http2, endpoint.simulated)
         .run();

@@ -80,6 +80,15 @@ std::vector<std::pair<std::string, std::string>> pairsFromJson(const std::string
       text, [](const Json& item) { return std::pair(item.at(0).get<std::string>(), item.at(1).get<std::string>()); });
 }
 
+std::string timingsToJson(const std::vector<std::pair<std::string, double>>& timings) {
+  return listToJson(timings, [](const auto& timing) { return Json::array({timing.first, timing.second}); });
+}
+
+std::vector<std::pair<std::string, double>> timingsFromJson(const std::string& text) {
+  return listFromJson<std::pair<std::string, double>>(
+      text, [](const Json& item) { return std::pair(item.at(0).get<std::string>(), item.at(1).get<double>()); });
+}
+
 std::string messagesToJson(const std::vector<ChatMessage>& messages) {
   return listToJson(messages, [](const ChatMessage& message) { return Json{{"role", message.role}, {"text", message.text}}; });
 }

@@ -24,6 +24,10 @@ std::vector<std::string> stringsFromJson(const std::string& text);
 std::string pairsToJson(const std::vector<std::pair<std::string, std::string>>& pairs);
 std::vector<std::pair<std::string, std::string>> pairsFromJson(const std::string& text);
 
+/// [[name, milliseconds], ...]
+std::string timingsToJson(const std::vector<std::pair<std::string, double>>& timings);
+std::vector<std::pair<std::string, double>> timingsFromJson(const std::string& text);
+
 /// [{"role": R, "text": T}]
 std::string messagesToJson(const std::vector<ChatMessage>& messages);
 std::vector<ChatMessage> messagesFromJson(const std::string& text);

@@ -69,9 +69,10 @@ void insertDetail(Connection& db, const SampleKey& key, const Sample& sample) {
         " first_byte_us, first_event_us, first_token_us, first_visible_us, last_token_us, finish_record_us, eof_us, first_event_tokens,"
         " chunks, coalesced, buffered, stamp_source, loop_lag_us, tokens_cache_write, tokens_reasoning, token_source, error,"
         " finish_reason, request_bytes, response_bytes, output_hash, output_length, model, fingerprint, provider, region, service_tier,"
-        " address, http_version, tls_version, server, currency, response_headers)"
+        " address, http_version, tls_version, server, currency, response_headers,"
+        " server_timings, retry_after_us)"
         " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-        " ?, ?, ?)",
+        " ?, ?, ?, ?, ?)",
         key.series, key.started, key.seq, sample.scheduled, at.setup, at.dns, at.tcp, at.tls, at.requestSent, at.headers, at.firstByte,
         at.firstEvent, at.firstToken, at.firstVisible, at.lastToken, at.finishRecord, at.eof, sample.firstEventTokens, sample.chunks,
         sample.coalesced, sample.buffered, sample.stampSource, sample.loopLag, sample.tokens.cacheWrite, sample.tokens.reasoning,
@@ -81,7 +82,8 @@ void insertDetail(Connection& db, const SampleKey& key, const Sample& sample) {
         dimension(db, "service_tier", who.serviceTier), dimension(db, "address", who.remoteAddress),
         dimension(db, "http_version", who.httpVersion), dimension(db, "tls_version", who.tlsVersion), dimension(db, "server", who.server),
         sample.cost ? dimension(db, "currency", sample.cost->currency) : std::nullopt,
-        sample.responseHeaders.empty() ? std::nullopt : std::optional(pairsToJson(sample.responseHeaders)))
+        sample.responseHeaders.empty() ? std::nullopt : std::optional(pairsToJson(sample.responseHeaders)),
+        sample.serverTimings.empty() ? std::nullopt : std::optional(timingsToJson(sample.serverTimings)), sample.retryAfter)
       .run();
 }
 

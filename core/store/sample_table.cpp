@@ -120,6 +120,10 @@ void readDetailColumns(BoundStatement& row, Sample& sample) {
   if (const std::string headers = row.text(); !headers.empty()) {
     sample.responseHeaders = pairsFromJson(headers);
   }
+  if (const std::string timings = row.text(); !timings.empty()) {
+    sample.serverTimings = timingsFromJson(timings);
+  }
+  sample.retryAfter = row.maybe();
   for (std::string* word :
        {&sample.finishReason, &sample.identity.model, &sample.identity.fingerprint, &sample.identity.provider, &sample.identity.region,
         &sample.identity.serviceTier, &sample.identity.remoteAddress, &sample.identity.httpVersion, &sample.identity.tlsVersion,
@@ -134,13 +138,13 @@ void readDetailColumns(BoundStatement& row, Sample& sample) {
 
 constexpr const char* detailSql =
     "SELECT s.endpoint_version, s.suite_version, s.case_id, s.mode, s.cache_mode,"
-    " h.outcome, h.http_status, h.flags, h.queue_delay_us, h.tokens_in, h.tokens_out, h.tokens_cached, h.cost_pico, h.price,"
+    " h.outcome, h.http_status, h.flags, h.queue_delay_us, h.rtt_us, h.tokens_in, h.tokens_out, h.tokens_cached, h.cost_pico, h.price,"
     " h.metrics_version, h.run, h.task, h.attempt, h.concurrency, t.arrivals,"
     " d.scheduled_us, d.setup_us, d.dns_us, d.tcp_us, d.tls_us, d.request_sent_us, d.headers_us, d.first_byte_us, d.first_event_us,"
     " d.first_token_us, d.first_visible_us, d.last_token_us, d.finish_record_us, d.eof_us, d.first_event_tokens, d.chunks, d.coalesced,"
     " d.buffered, d.stamp_source, d.loop_lag_us, d.tokens_cache_write, d.tokens_reasoning, d.token_source, d.error, d.request_bytes,"
-    " d.response_bytes, d.output_hash, d.output_length, d.response_headers,"
-    " (SELECT value FROM dimension WHERE id = d.finish_reason), (SELECT value FROM dimension WHERE id = d.model),"
+    " d.response_bytes, d.output_hash, d.output_length, d.response_headers, d.server_timings,"
+    " d.retry_after_us, (SELECT value FROM dimension WHERE id = d.finish_reason), (SELECT value FROM dimension WHERE id = d.model),"
     " (SELECT value FROM dimension WHERE id = d.fingerprint), (SELECT value FROM dimension WHERE id = d.provider),"
     " (SELECT value FROM dimension WHERE id = d.region), (SELECT value FROM dimension WHERE id = d.service_tier),"
     " (SELECT value FROM dimension WHERE id = d.address), (SELECT value FROM dimension WHERE id = d.http_version),"
@@ -199,6 +203,7 @@ Result<Sample> SampleTable::detail(const SampleKey& key) const {
     sample.connectionReused = (flags & flagConnectionReused) != 0;
     sample.simulated = (flags & flagSimulated) != 0;
     sample.queueDelay = row.maybe();
+    sample.at.rtt = row.maybe();
     sample.tokens.input = row.maybe();
     sample.tokens.output = row.maybe();
     sample.tokens.cachedRead = row.maybe();

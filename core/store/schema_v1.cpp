@@ -32,6 +32,8 @@ CREATE TABLE endpoint_version(
   key_name TEXT NOT NULL,
   headers TEXT NOT NULL,
   proxy TEXT NOT NULL,
+  ca_file TEXT NOT NULL,
+  ip_version INTEGER NOT NULL,
   timeout_connect_us INTEGER NOT NULL,
   timeout_first_token_us INTEGER NOT NULL,
   timeout_idle_us INTEGER NOT NULL,
@@ -58,6 +60,8 @@ CREATE TABLE suite_version(
   suite INTEGER NOT NULL REFERENCES suite(id),
   version INTEGER NOT NULL,
   valid_from_us INTEGER NOT NULL,
+  max_attempts INTEGER NOT NULL,
+  backoff_us INTEGER NOT NULL,
   UNIQUE(suite, version)
 ) STRICT;
 
@@ -255,6 +259,8 @@ CREATE TABLE sample_detail(
   server INTEGER REFERENCES dimension(id),
   currency INTEGER REFERENCES dimension(id),
   response_headers TEXT,
+  server_timings TEXT,
+  retry_after_us INTEGER,
   PRIMARY KEY(series, started_us, seq),
   FOREIGN KEY(series, started_us, seq) REFERENCES sample ON DELETE CASCADE
 ) STRICT;

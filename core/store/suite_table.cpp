@@ -13,7 +13,7 @@ namespace scoville {
 namespace {
 
 const std::string selectSuite =
-    "SELECT s.id, v.id, v.version, v.valid_from_us, s.name, s.note, s.archived FROM suite s JOIN suite_version v ON v.suite = s.id ";
+    "SELECT s.id, v.id, v.version, v.valid_from_us, s.name, s.note, s.archived, v.max_attempts, v.backoff_us FROM suite s JOIN suite_version v ON v.suite = s.id ";
 const std::string newestVersion = "v.version = (SELECT max(version) FROM suite_version WHERE suite = s.id) ";
 
 std::vector<Case> readCases(Connection& db, SuiteVersionId version) {
@@ -48,6 +48,8 @@ Suite readSuite(Connection& db, BoundStatement& query) {
   suite.name = query.text();
   suite.note = query.text();
   suite.archived = query.flag();
+  suite.retries.maxAttempts = query.number();
+  suite.retries.backoff = query.integer();
   suite.cases = readCases(db, suite.versionId);
   return suite;
 }
@@ -69,6 +71,11 @@ bool sameCases(const std::vector<Case>& a, const std::vector<Case>& b) {
 Result<void> validate(const Suite& suite) {
   if (suite.name.empty()) {
     return fail(ErrorKind::invalidInput, "A suite needs a name.");
+  }
+  if (suite.retries.maxAttempts < 1 || suite.retries.maxAttempts > mostAttempts || suite.retries.backoff < 0 ||
+      suite.retries.backoff > longestBackoff) {
+    return fail(ErrorKind::invalidInput,
+                "Suite \"" + suite.name + "\": a task can have 1 to 10 attempts, and the wait before the second one can be 0 to 60 seconds.");
   }
   std::set<std::string> names;
   for (const Case& item : suite.cases) {
@@ -135,12 +142,14 @@ Result<Suite> SuiteTable::save(const Suite& suite, UtcMicros now) {
         return before;
       }
       BoundStatement(m_db, "UPDATE suite SET name = ?, note = ?, archived = ? WHERE id = ?", suite.name, suite.note, suite.archived, id).run();
-      if (sameCases(before->cases, suite.cases)) {
+      if (sameCases(before->cases, suite.cases) && before->retries == suite.retries) {
         return byId(id);
       }
       version = before->version + 1;
     }
-    BoundStatement(m_db, "INSERT INTO suite_version(suite, version, valid_from_us) VALUES(?, ?, ?)", id, version, now).run();
+    BoundStatement(m_db, "INSERT INTO suite_version(suite, version, valid_from_us, max_attempts, backoff_us) VALUES(?, ?, ?, ?, ?)", id, version, now,
+                   suite.retries.maxAttempts, suite.retries.backoff)
+        .run();
     const SuiteVersionId versionId = m_db.getLastInsertRowid();
     int position = 0;
     for (const Case& item : suite.cases) {

@@ -14,7 +14,10 @@ namespace scoville {
 std::optional<Micros> goDuration(std::string_view text);
 
 /// How long the server asks to wait: retry-after-ms, else retry-after as seconds (fractions allowed) or an HTTP date, else what the
-/// body stated. A date in the past is 0. `now` is the time of the answer, used for a date alone.
+/// body stated, else (status 429) the longest reset of the rate limits that are used up: x-ratelimit-reset-NAME beside
+/// x-ratelimit-remaining-NAME of 0 (a Go duration), anthropic-ratelimit-NAME-reset beside -remaining of 0 (RFC 3339), or x-ratelimit-reset
+/// alone (seconds, or a Unix time in seconds or milliseconds). A time in the past is 0. `now` is the time of the answer, used for dates
+/// alone.
 std::optional<Micros> retryAfter(const ResponseHead& head, const Decoded& decoded, UtcMicros now);
 
 }  // namespace scoville

@@ -16,6 +16,7 @@ Sample goodSample() {
   sample.queueDelay = 5'000;
   sample.at.setup = 30'000;
   sample.at.tcp = 12'000;
+  sample.at.rtt = 12'000;
   sample.at.firstToken = 200'000;
   sample.at.firstVisible = 250'000;
   sample.at.lastToken = 1'200'000;
@@ -44,6 +45,7 @@ class TestFigures : public QObject {
   void tpotNullRules();
   void tpotKnowsTheFirstEvent();
   void streamedReasoningKeepsTpot();
+  void networkShareNeedsARoundTrip();
   void gapsAreDifferences();
   void pointCarriesTheFigures();
 };
@@ -167,6 +169,19 @@ void TestFigures::gapsAreDifferences() {
   QVERIFY(chunkGaps(sample).empty());
   sample.events = {{100, FragmentKind::text, false}, {150, FragmentKind::text, false}, {150, FragmentKind::text, true}, {400, FragmentKind::tool, false}};
   QCOMPARE(chunkGaps(sample), (std::vector<Micros>{50, 0, 250}));
+}
+
+void TestFigures::networkShareNeedsARoundTrip() {
+  Sample sample = goodSample();
+  QCOMPARE(*networkShare(sample), 0.06);  // 12 of 200 ms
+  sample.at.rtt = 250'000;                // it has changed since the handshake
+  QCOMPARE(*networkShare(sample), 1.0);
+  sample.at.rtt.reset();
+  QVERIFY(!networkShare(sample));  // also when the connection was new and its handshake is unknown
+  sample.at.rtt = 12'000;
+  sample.outcome = Outcome::streamError;
+  QVERIFY(!networkShare(sample));
+  QCOMPARE(*networkShare(sample, true), 0.06);
 }
 
 void TestFigures::pointCarriesTheFigures() {

@@ -40,6 +40,8 @@ inline Endpoint exampleEndpoint(const std::string& name = "Frankfurt") {
   endpoint.key = {SecretRef::Kind::environment, "LLM_KEY"};
   endpoint.headers = {{"X-Team", "probes \"ü\"", {}}, {"X-Secret", "", {SecretRef::Kind::keychain, "team"}}};
   endpoint.proxy = "http://proxy.example.com:3128";
+  endpoint.caFile = "/etc/ssl/team.pem";
+  endpoint.ipVersion = IpVersion::v6;
   endpoint.timeouts = {1, 2, 3, 4};
   endpoint.region = "eu-central";
   endpoint.hardwareNote = "8 x H200";
@@ -68,6 +70,7 @@ inline Suite exampleSuite(const std::string& name = "short") {
   plain.taskKind = "completion";
   plain.temperature = 0.7;
   suite.cases = {hello, plain};
+  suite.retries = {3, 250'000};
   return suite;
 }
 
@@ -110,6 +113,7 @@ struct Bench {
     sample.httpStatus = 200;
     sample.at.setup = 40'000;
     sample.at.tcp = 12'000;
+    sample.at.rtt = 12'000;
     sample.at.firstToken = 250'000 + started % 1000;
     sample.at.firstVisible = sample.at.firstToken;
     sample.at.lastToken = 1'250'000;
@@ -129,7 +133,7 @@ struct Bench {
     s.warmup = s.simulated = s.connectionReused = s.cachedAnswer = s.buffered = true;
     s.scheduled = started - 5'500;
     s.queueDelay = 5'501;
-    s.at = {101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113};
+    s.at = {101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114};
     s.events = {{250'000, FragmentKind::reasoning, false}, {250'000, FragmentKind::reasoning, true}, {280'010, FragmentKind::text, false},
                 {280'010, FragmentKind::tool, false},      {280'000, FragmentKind::refusal, true},   {9'000'000'000, FragmentKind::text, false}};
     s.firstEventTokens = 2;
@@ -148,6 +152,8 @@ struct Bench {
     s.outputLength = 1'003;
     s.identity = {"m-echo", "fp_1", "prov", "reg", "tier", "192.0.2.1:443", "2", "TLSv1.3", "nginx/1.2"};
     s.responseHeaders = {{"x-a", "1"}, {"x-a", "2"}, {"date", "Mon"}};
+    s.serverTimings = {{"queue_time", 1.25}, {"openai-processing-ms", 250.0}, {"queue_time", 0.0}};
+    s.retryAfter = 1'004;
     s.cost = Money{-1, "EUR"};
     s.metricsVersion = 9;
     return s;
@@ -159,7 +165,7 @@ inline auto parts(const Sample& s) {
   return std::tie(s.endpointVersion, s.suiteVersion, s.caseId, s.mode, s.cacheMode, s.series, s.seq, s.run, s.task, s.attempt, s.concurrency,
                   s.warmup, s.simulated, s.started, s.scheduled, s.queueDelay, s.at, s.events, s.firstEventTokens, s.chunks, s.coalesced,
                   s.buffered, s.stampSource, s.loopLag, s.tokens, s.outcome, s.httpStatus, s.error, s.finishReason, s.connectionReused,
-                  s.cachedAnswer, s.requestBytes, s.responseBytes, s.outputHash, s.outputLength, s.identity, s.responseHeaders, s.cost,
+                  s.cachedAnswer, s.requestBytes, s.responseBytes, s.outputHash, s.outputLength, s.identity, s.responseHeaders, s.serverTimings, s.retryAfter, s.cost,
                   s.priceRow, s.metricsVersion);
 }
 

@@ -38,10 +38,12 @@ Decoded withUsage(const std::string& usage) {
   return decodeChat(sse({say("x"), finishWith("stop"), R"({"choices":[],"usage":)" + usage + "}", done}));
 }
 
-Count waitOf(std::vector<std::pair<std::string, std::string>> headers) {
+using HeaderList = std::vector<std::pair<std::string, std::string>>;
+constexpr UtcMicros noon = 1'893'499'200 * microsPerSecond;  // 2030-01-01 12:00:00 UTC
+
+Count waitOf(HeaderList headers) {
   ResponseHead responseHead;
   responseHead.headers = std::move(headers);
-  constexpr UtcMicros noon = 1'893'499'200 * microsPerSecond;  // 2030-01-01 12:00:00 UTC
   return retryAfter(responseHead, {}, noon);
 }
 
@@ -463,6 +465,24 @@ class WirePitfallsTest : public QObject {
     QCOMPARE(goDuration("250\xC2\xB5s"), Count(250));
     QCOMPARE(goDuration("5x"), Count());
     QCOMPARE(goDuration(""), Count());
+    const auto limited = [](HeaderList headers, int status = 429) {
+      ResponseHead limitedHead = head(status);
+      limitedHead.headers.insert(limitedHead.headers.end(), headers.begin(), headers.end());
+      return retryAfter(limitedHead, {}, noon);
+    };
+    QCOMPARE(limited({{"x-ratelimit-remaining-requests", "3"}, {"x-ratelimit-reset-requests", "9m"}, {"x-ratelimit-remaining-tokens", "0"},
+                      {"x-ratelimit-reset-tokens", "1.5s"}}),
+             Count(1'500'000));
+    QCOMPARE(limited({{"anthropic-ratelimit-requests-remaining", "0"}, {"anthropic-ratelimit-requests-reset", "2030-01-01T12:00:08Z"},
+                      {"anthropic-ratelimit-tokens-remaining", "0"}, {"anthropic-ratelimit-tokens-reset", "2030-01-01T07:00:12-05:00"}}),
+             Count(12'000'000));
+    QCOMPARE(limited({{"anthropic-ratelimit-requests-remaining", "0"}, {"anthropic-ratelimit-requests-reset", "2029-12-31T12:00:00Z"}}), Count(0));
+    QCOMPARE(limited({{"anthropic-ratelimit-requests-remaining", "0"}, {"anthropic-ratelimit-requests-reset", "tomorrow"}}), Count());
+    QCOMPARE(limited({{"x-ratelimit-reset", "1893499205"}}), Count(5'000'000));
+    QCOMPARE(limited({{"x-ratelimit-reset", "1893499205000"}}), Count(5'000'000));
+    QCOMPARE(limited({{"x-ratelimit-reset", "4"}}), Count(4'000'000));
+    QCOMPARE(limited({{"x-ratelimit-reset", "4"}, {"retry-after", "2"}}), Count(2'000'000));
+    QCOMPARE(limited({{"x-ratelimit-reset", "4"}}, 200), Count());  // every answer carries them: no wait is asked for
     const Decoded gemini =
         decode(Dialect::gemini, R"([{"error":{"code":429,"status":"RESOURCE_EXHAUSTED","details":[{"retryDelay":"2.5s"}]}}])",
                head(429, "application/json"));
