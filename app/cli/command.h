@@ -67,6 +67,7 @@ std::vector<Command> priceCommands();
 std::vector<Command> runCommands();
 std::vector<Command> exportCommands();
 std::vector<Command> decodeCommands();
+std::vector<Command> calibrateCommands();
 
 Option workspaceOption();
 /// --format with text as its default.

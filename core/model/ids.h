@@ -17,5 +17,6 @@ using RunId = std::int64_t;
 using SeriesId = std::int64_t;
 using MarkerId = std::int64_t;
 using PriceRowId = std::int64_t;
+using CalibrationId = std::int64_t;
 
 }  // namespace scoville

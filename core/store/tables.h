@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/calibration_table.h"
 #include "core/store/endpoint_table.h"
 #include "core/store/gap_table.h"
 #include "core/store/lease_table.h"
@@ -21,7 +22,18 @@ class Connection;
 /// Every table of a workspace over one connection. Each class holds all SQL of its table.
 struct Tables {
   explicit Tables(Connection& db)
-      : endpoints(db), suites(db), schedules(db), series(db), runs(db), samples(db), markers(db), prices(db), settings(db), lease(db), gaps(db) {}
+      : endpoints(db),
+        suites(db),
+        schedules(db),
+        series(db),
+        runs(db),
+        samples(db),
+        markers(db),
+        prices(db),
+        settings(db),
+        lease(db),
+        gaps(db),
+        calibrations(db) {}
   EndpointTable endpoints;
   SuiteTable suites;
   ScheduleTable schedules;
@@ -33,6 +45,7 @@ struct Tables {
   SettingTable settings;
   LeaseTable lease;
   GapTable gaps;
+  CalibrationTable calibrations;
 };
 
 }  // namespace scoville
