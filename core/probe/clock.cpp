@@ -15,12 +15,20 @@ std::int64_t readNs(clockid_t id) {
 
 }  // namespace
 
-UtcMicros SystemClock::utcNow() const { return readNs(CLOCK_REALTIME) / 1000; }
-std::int64_t SystemClock::monotonicNs() const { return readNs(CLOCK_MONOTONIC); }
+UtcMicros SystemClock::utcNow() const {
+  return readNs(CLOCK_REALTIME) / 1000;
+}
+std::int64_t SystemClock::monotonicNs() const {
+  return readNs(CLOCK_MONOTONIC);
+}
 #ifdef CLOCK_BOOTTIME
-std::int64_t SystemClock::bootNs() const { return readNs(CLOCK_BOOTTIME); }
+std::int64_t SystemClock::bootNs() const {
+  return readNs(CLOCK_BOOTTIME);
+}
 #else
-std::int64_t SystemClock::bootNs() const { return readNs(CLOCK_MONOTONIC); }
+std::int64_t SystemClock::bootNs() const {
+  return readNs(CLOCK_MONOTONIC);
+}
 #endif
 
 }  // namespace scoville

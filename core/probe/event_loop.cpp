@@ -174,7 +174,9 @@ void EventLoop::stopTimer(TimerId id) {
   }
 }
 
-bool EventLoop::timerIsDue() const { return !m_timers.empty() && m_timers.begin()->first.first <= nowNs(); }
+bool EventLoop::timerIsDue() const {
+  return !m_timers.empty() && m_timers.begin()->first.first <= nowNs();
+}
 
 void EventLoop::runTimer() {
   if (!timerIsDue()) {
@@ -201,8 +203,12 @@ void EventLoop::armTimer() {
   timerfd_settime(m_timer, TFD_TIMER_ABSTIME, &spec, nullptr);
 }
 
-void EventLoop::noteLag(std::int64_t ns) { m_worstLag = std::max(m_worstLag, ns); }
+void EventLoop::noteLag(std::int64_t ns) {
+  m_worstLag = std::max(m_worstLag, ns);
+}
 
-std::int64_t EventLoop::takeWorstLagNs() { return std::exchange(m_worstLag, 0); }
+std::int64_t EventLoop::takeWorstLagNs() {
+  return std::exchange(m_worstLag, 0);
+}
 
 }  // namespace scoville

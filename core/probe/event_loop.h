@@ -29,8 +29,8 @@ class EventLoop {
   EventLoop(const EventLoop&) = delete;
   EventLoop& operator=(const EventLoop&) = delete;
 
-  void run();   ///< until stop()
-  void stop();  ///< thread-safe; calls posted before it still run
+  void run();                             ///< until stop()
+  void stop();                            ///< thread-safe; calls posted before it still run
   void post(std::function<void()> call);  ///< thread-safe
 
   /// Level-triggered. Watching a watched socket again changes what is waited for.

@@ -22,13 +22,14 @@ struct ExchangeRequest {
   Dialect dialect = Dialect::openaiChat;
   Timeouts timeouts;
   OutputChecks checks;
-  std::string proxy;   ///< URL, empty = none; the environment's proxy variables are not looked at
+  std::string proxy;   ///< URL, empty = none; environment variables are looked at by the caller (environmentProxy())
   std::string caFile;  ///< PEM file of the authorities to trust instead of the system's; empty = the system's
+  IpVersion ipVersion = IpVersion::any;
   bool http2 = false;
-  bool kernelStamps = true;               ///< take the kernel's receive stamps where there are any (docs/measuring.md)
-  bool freshConnection = false;           ///< cold probe: never reuse a connection, a looked-up name or a TLS session
-  std::vector<std::string> redact;        ///< secrets to blank out of error texts and headers
-  std::int64_t dueMonotonicNs = 0;        ///< when it was due on the monotonic clock; 0 = not scheduled. Gives the queue delay.
+  bool kernelStamps = true;         ///< take the kernel's receive stamps where there are any (docs/measuring.md)
+  bool freshConnection = false;     ///< cold probe: never reuse a connection, a looked-up name or a TLS session
+  std::vector<std::string> redact;  ///< secrets to blank out of error texts and headers
+  std::int64_t dueMonotonicNs = 0;  ///< when it was due on the monotonic clock; 0 = not scheduled. Gives the queue delay.
   Sample sample;
 };
 

@@ -64,6 +64,7 @@ struct ExchangeEngine::Impl {
   std::unordered_map<int, Transfer*> readers;  ///< which transfer reads a socket
   StampingKept stamping;
   WallOffset wallOffset;
+  HandshakeTimes handshakes;
   std::atomic<std::uint64_t> lastId{0};
   std::atomic<int> running{0};
   std::thread thread;
@@ -98,7 +99,7 @@ ExchangeEngine::Impl::~Impl() {
 void ExchangeEngine::Impl::begin(std::uint64_t id, ExchangeRequest request, ExchangeDone done) {
   shareLag();  // what was late before concerns the others only
   Running& entry = transfers[id];
-  entry.transfer = std::make_unique<Transfer>(id, std::move(request), std::move(done), clock, turn);
+  entry.transfer = std::make_unique<Transfer>(id, std::move(request), std::move(done), clock, turn, handshakes);
   Transfer& transfer = *entry.transfer;
   transfer.begin();
   if (closing) {
@@ -230,7 +231,8 @@ int ExchangeEngine::Impl::socketCallback(CURL* easy, curl_socket_t socket, int w
   }
   impl.readers[socket] = transfer;
   impl.loop.watch(socket, (what & CURL_POLL_IN) != 0, (what & CURL_POLL_OUT) != 0, [&impl, socket](EventLoop::Ready ready) {
-    impl.act(socket, (ready.readable ? CURL_CSELECT_IN : 0) | (ready.writable ? CURL_CSELECT_OUT : 0) | (ready.error ? CURL_CSELECT_ERR : 0));
+    impl.act(socket,
+             (ready.readable ? CURL_CSELECT_IN : 0) | (ready.writable ? CURL_CSELECT_OUT : 0) | (ready.error ? CURL_CSELECT_ERR : 0));
   });
   return 0;
 }
@@ -283,6 +285,8 @@ void ExchangeEngine::cancelAll() {
   });
 }
 
-int ExchangeEngine::running() const { return m_impl->running; }
+int ExchangeEngine::running() const {
+  return m_impl->running;
+}
 
 }  // namespace scoville

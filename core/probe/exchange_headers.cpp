@@ -6,13 +6,15 @@
 #include <array>
 #include <cctype>
 #include <charconv>
+#include <cmath>
+#include <system_error>
 
 namespace scoville {
 namespace {
 
 constexpr std::size_t keptHeaders = 100;
 constexpr std::size_t keptValueBytes = 2048;
-constexpr std::size_t shortestSecret = 4;  ///< shorter ones would blank out half of every text
+constexpr std::size_t shortestSecret = 4;    ///< shorter ones would blank out half of every text
 constexpr std::size_t maybeCutBytes = 4096;  ///< texts that others cut (at 8 KiB) may end within a secret
 constexpr std::string_view blank = "[redacted]";
 
@@ -33,8 +35,8 @@ std::string_view trimmed(std::string_view text) {
 
 /// Names whose values may be or lead to a credential.
 bool isSensitive(std::string_view lowerName) {
-  static constexpr std::array words{"authoriz", "authentic", "cookie", "api-key", "apikey", "api_key", "secret", "password", "goog-key",
-                                    "access-token", "auth-token", "security-token", "session-token"};
+  static constexpr std::array words{"authoriz", "authentic", "cookie",       "api-key",    "apikey",         "api_key",      "secret",
+                                    "password", "goog-key",  "access-token", "auth-token", "security-token", "session-token"};
   return std::any_of(words.begin(), words.end(), [lowerName](std::string_view word) { return lowerName.find(word) != lowerName.npos; });
 }
 
@@ -152,13 +154,47 @@ void identifyFromHeaders(const ResponseHead& head, Identity& identity) {
   }
 }
 
+void addHeaderTimings(const ResponseHead& head, std::vector<std::pair<std::string, double>>& timings) {
+  static constexpr std::array inMilliseconds{"openai-processing-ms",
+                                             "x-envoy-upstream-service-time",
+                                             "x-litellm-response-duration-ms",
+                                             "x-litellm-overhead-duration-ms",
+                                             "x-queue-time",
+                                             "x-inference-time",
+                                             "x-validation-time",
+                                             "x-total-time",
+                                             "x-time-per-token"};
+  const auto add = [&timings](std::string name, std::string_view number) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
+    if (error == std::errc() && std::isfinite(value) && value >= 0) {
+      timings.emplace_back(std::move(name), value);
+    }
+  };
+  for (const char* name : inMilliseconds) {
+    add(name, head.header(name));
+  }
+  // Server-Timing: name;desc="...";dur=1.5, name;dur=2
+  std::string_view rest = head.header("server-timing");
+  while (!rest.empty()) {
+    const auto comma = std::min(rest.find(','), rest.size());
+    const std::string_view metric = trimmed(rest.substr(0, comma));
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+    const auto duration = metric.find("dur=");
+    if (duration != std::string_view::npos) {
+      add("server-timing " + std::string(trimmed(metric.substr(0, metric.find(';')))).substr(0, 64), metric.substr(duration + 4));
+    }
+  }
+}
+
 bool isCachedAnswer(const ResponseHead& head) {
   const auto has = [&head](std::string_view name, std::string_view word) {
     return lower(head.header(name)).find(word) != std::string::npos;
   };
   const std::string cloudflare = lower(head.header("cf-cache-status"));
   const bool cloudflareHit = !cloudflare.empty() && cloudflare != "dynamic" && cloudflare != "bypass" && cloudflare != "miss";
-  static constexpr std::array hitHeaders{"x-cache", "x-cache-status", "x-proxy-cache", "helicone-cache", "cf-aig-cache-status", "x-portkey-cache-status"};
+  static constexpr std::array hitHeaders{"x-cache",        "x-cache-status",      "x-proxy-cache",
+                                         "helicone-cache", "cf-aig-cache-status", "x-portkey-cache-status"};
   return !head.header("age").empty() || cloudflareHit || has("x-litellm-cache-hit", "true") ||
          std::any_of(hitHeaders.begin(), hitHeaders.end(), [&has](const char* name) { return has(name, "hit"); });
 }

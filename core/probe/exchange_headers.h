@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/model/sample.h"
@@ -35,6 +36,9 @@ std::vector<std::pair<std::string, std::string>> storableHeaders(const ResponseH
 
 /// Fills what the headers tell of who answered; what the body said stays.
 void identifyFromHeaders(const ResponseHead& head, Identity& identity);
+
+/// Adds the times that headers state, in milliseconds, under the header's own name ("server-timing" with the metric's name behind it).
+void addHeaderTimings(const ResponseHead& head, std::vector<std::pair<std::string, double>>& timings);
 
 /// True when a cache answered: `age`, a cache-hit header, or a cf-cache-status other than DYNAMIC, BYPASS and MISS.
 bool isCachedAnswer(const ResponseHead& head);

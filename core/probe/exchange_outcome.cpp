@@ -82,7 +82,7 @@ Verdict judgeAnswer(const Ending& ending) {
   if (ending.status >= 300 && ending.status < 400) {
     const std::string target = ending.redirect.empty() ? "" : " to " + ending.redirect;
     return {Outcome::badRequest, "HTTP " + std::to_string(ending.status) + ": " + hostOf(ending.url) + " redirects" + target +
-                                   ". Redirects are not followed, as they would carry the key along: enter the final base URL."};
+                                     ". Redirects are not followed, as they would carry the key along: enter the final base URL."};
   }
   const Outcome outcome = outcomeOf(*ending.decoded);
   if (outcome == Outcome::ok || outcome == Outcome::truncatedOutput) {
@@ -98,8 +98,9 @@ Verdict judgeStop(const Ending& ending) {
       return {Outcome::timeoutConnect,
               "No connection to " + host + " within the time allowed. Check the address, a firewall on the way, and the proxy."};
     case Stop::timeoutFirstToken:
-      return {Outcome::timeoutFirstToken, host + " sent no token within the time allowed. The server may be queueing; raise the limit "
-                                                 "for the first token if that is normal."};
+      return {Outcome::timeoutFirstToken, host +
+                                              " sent no token within the time allowed. The server may be queueing; raise the limit "
+                                              "for the first token if that is normal."};
     case Stop::timeoutIdle:
       return {Outcome::timeoutIdle, "The stream of " + host + " fell silent for longer than allowed before it was complete."};
     case Stop::timeoutTotal:
@@ -139,8 +140,9 @@ Verdict judgeBeforeAnswer(const Ending& ending) {
                                 ". Check the server's certificate, this machine's clock, and the file of authorities."};
     case CURLE_URL_MALFORMAT:
     case CURLE_UNSUPPORTED_PROTOCOL:
-      return {Outcome::connect, "The address " + ending.url + " cannot be used" + because(ending) + ". Enter a base URL such as "
-                                "https://api.example.com/v1."};
+      return {Outcome::connect, "The address " + ending.url + " cannot be used" + because(ending) +
+                                    ". Enter a base URL such as "
+                                    "https://api.example.com/v1."};
     default:
       break;
   }

@@ -21,13 +21,13 @@ struct Ending {
   bool connected = false;  ///< t0 was reached
   bool resent = false;     ///< the kept connection turned out dead when the request was sent
   bool viaProxy = false;
-  long proxyStatus = 0;    ///< the answer to CONNECT, 0 = none
-  long osError = 0;        ///< errno of the connect that failed
+  long proxyStatus = 0;  ///< the answer to CONNECT, 0 = none
+  long osError = 0;      ///< errno of the connect that failed
   std::string url;
   std::string proxy;
-  std::string curlText;    ///< libcurl's own words
-  std::string redirect;    ///< the Location header of a redirect
-  std::string excerpt;     ///< the beginning of the body
+  std::string curlText;  ///< libcurl's own words
+  std::string redirect;  ///< the Location header of a redirect
+  std::string excerpt;   ///< the beginning of the body
   int status = 0;
   const Decoded* decoded = nullptr;  ///< null before the head of an answer
 };

@@ -54,7 +54,9 @@ Peek peek(int socket, std::size_t length) {
 
 #else
 
-Peek peek(int, std::size_t) { return {}; }
+Peek peek(int, std::size_t) {
+  return {};
+}
 
 #endif
 
@@ -76,7 +78,9 @@ bool enableReceiveStamps(int socket) {
 #endif
 }
 
-StampingKept::StampingKept() : m_socket(socket(AF_INET, SOCK_DGRAM, 0)) { enableReceiveStamps(m_socket); }
+StampingKept::StampingKept() : m_socket(socket(AF_INET, SOCK_DGRAM, 0)) {
+  enableReceiveStamps(m_socket);
+}
 
 StampingKept::~StampingKept() {
   if (m_socket >= 0) {
@@ -190,7 +194,9 @@ Arrival ArrivalMap::at(std::uint64_t offset) {
   return {std::min(segment->atNs, user.atNs), true};
 }
 
-Arrival ArrivalMap::ofHeader() { return at(m_taken == 0 ? 0 : m_taken - 1); }
+Arrival ArrivalMap::ofHeader() {
+  return at(m_taken == 0 ? 0 : m_taken - 1);
+}
 
 Arrival ArrivalMap::ofBody(const char* byte) {
   const bool within = m_bodyStart != nullptr && !std::less<>()(byte, m_bodyStart) && std::less<>()(byte, m_bodyStart + m_bodyBytes);

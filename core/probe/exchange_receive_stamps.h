@@ -50,7 +50,7 @@ struct Arrival {
 
 /// What all transfers of one engine share while libcurl is at work.
 struct ReadTurn {
-  std::uint64_t number = 0;             ///< goes up with every call into libcurl
+  std::uint64_t number = 0;  ///< goes up with every call into libcurl
   /// In a turn that a timer began: when no socket had anything unread. Nothing read in the turn arrived earlier. Else 0.
   std::int64_t drainedAtNs = 0;
   std::vector<std::uint64_t> hastened;  ///< transfers whose next deadline may have come nearer
@@ -70,9 +70,9 @@ class ArrivalMap {
   void tookHeader(std::size_t bytes);                  ///< libcurl handed over a line of the head, as received
   void tookBody(const char* data, std::size_t bytes);  ///< libcurl has read these bytes of the body, transfer coding included
 
-  Arrival now();                          ///< of the turn, without the kernel
-  Arrival ofHeader();                     ///< of the last byte of the latest header line
-  Arrival ofBody(const char* byte);       ///< of a byte within what tookBody() named last; else of its end
+  Arrival now();                     ///< of the turn, without the kernel
+  Arrival ofHeader();                ///< of the last byte of the latest header line
+  Arrival ofBody(const char* byte);  ///< of a byte within what tookBody() named last; else of its end
 
  private:
   struct Segment {

@@ -8,6 +8,7 @@
 #include "core/probe/exchange_output.h"
 #include "core/probe/exchange_setup.h"
 #include "core/probe/exchange_transfer.h"
+#include "core/wire/retry_after.h"
 
 namespace scoville {
 
@@ -61,6 +62,15 @@ void Transfer::completeSample(const Verdict& verdict, const Redactor& redact) {
   if (!m_sample.connectionReused) {
     readSetupTimes(m_easy, m_connectedAfter, m_sample.at);
   }
+  if (m_request.proxy.empty()) {  // through a proxy, the handshake reaches the proxy alone
+    const std::string& address = m_sample.identity.remoteAddress;
+    if (m_sample.at.tcp) {
+      m_sample.at.rtt = m_sample.at.tcp;
+      m_handshakes.note(address, *m_sample.at.tcp, m_startedNs);
+    } else if (m_sample.connectionReused) {
+      m_sample.at.rtt = m_handshakes.newest(address, m_startedNs);
+    }
+  }
   if (!m_decoder) {
     return;
   }
@@ -74,6 +84,9 @@ void Transfer::completeSample(const Verdict& verdict, const Redactor& redact) {
   identifyFromHeaders(m_head, identity);
   m_sample.identity = std::move(identity);
   m_sample.tokens = tokensOf(decoded);
+  m_sample.serverTimings = decoded.serverTimings;
+  addHeaderTimings(m_head, m_sample.serverTimings);
+  m_sample.retryAfter = retryAfter(m_head, decoded, m_clock.utcNow());
   m_sample.finishReason = decoded.finishReason;
   m_sample.stampSource = m_sample.chunks > 0 && m_kernelStamped == m_sample.chunks ? StampSource::kernel : StampSource::user;
   m_sample.buffered = isBuffered(m_sample.events);

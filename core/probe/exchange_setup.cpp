@@ -43,7 +43,9 @@ curl_slist* headerList(const HttpRequest& http) {
   return list;
 }
 
-std::optional<Micros> positive(curl_off_t duration) { return duration > 0 ? std::optional<Micros>(duration) : std::nullopt; }
+std::optional<Micros> positive(curl_off_t duration) {
+  return duration > 0 ? std::optional<Micros>(duration) : std::nullopt;
+}
 
 }  // namespace
 
@@ -70,7 +72,12 @@ curl_slist* configureRequest(CURL* easy, const ExchangeRequest& request, char* e
   curl_easy_setopt(easy, CURLOPT_CAPATH, nullptr);
   if (!request.caFile.empty()) {
     curl_easy_setopt(easy, CURLOPT_CAINFO, request.caFile.c_str());
+    curl_easy_setopt(easy, CURLOPT_PROXY_CAINFO, request.caFile.c_str());
   }
+  const long addresses = request.ipVersion == IpVersion::v4   ? CURL_IPRESOLVE_V4
+                         : request.ipVersion == IpVersion::v6 ? CURL_IPRESOLVE_V6
+                                                              : CURL_IPRESOLVE_WHATEVER;
+  curl_easy_setopt(easy, CURLOPT_IPRESOLVE, addresses);
   curl_easy_setopt(easy, CURLOPT_SSLVERSION, long{CURL_SSLVERSION_TLSv1_2});
   // Deadlines are kept by the engine, which tells their classes apart; libcurl's own are put out of the way.
   curl_easy_setopt(easy, CURLOPT_CONNECTTIMEOUT, 86400L);
@@ -78,7 +85,6 @@ curl_slist* configureRequest(CURL* easy, const ExchangeRequest& request, char* e
   curl_easy_setopt(easy, CURLOPT_TCP_KEEPALIVE, 1L);
   if (request.freshConnection) {
     curl_easy_setopt(easy, CURLOPT_FRESH_CONNECT, 1L);
-    curl_easy_setopt(easy, CURLOPT_FORBID_REUSE, 1L);
     curl_easy_setopt(easy, CURLOPT_DNS_CACHE_TIMEOUT, 0L);
     curl_easy_setopt(easy, CURLOPT_SSL_SESSIONID_CACHE, 0L);
   }
@@ -114,6 +120,16 @@ void readSetupTimes(CURL* easy, std::optional<Micros> connectedAfter, TimePoints
   points.dns = positive(lookup);
   points.tcp = connect > 0 ? positive(connect - lookup) : std::nullopt;
   points.tls = secured > 0 ? positive(secured - connect) : std::nullopt;
+}
+
+void HandshakeTimes::note(const std::string& address, Micros duration, std::int64_t atNs) {
+  m_newest[address] = {duration, atNs};
+}
+
+std::optional<Micros> HandshakeTimes::newest(const std::string& address, std::int64_t nowNs) const {
+  constexpr std::int64_t hourNs = std::int64_t{microsPerHour} * 1000;
+  const auto found = m_newest.find(address);
+  return found != m_newest.end() && nowNs - found->second.atNs <= hourNs ? std::optional(found->second.duration) : std::nullopt;
 }
 
 std::string httpVersion(CURL* easy) {

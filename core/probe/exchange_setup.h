@@ -4,6 +4,8 @@
 
 #include <curl/curl.h>
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 
@@ -24,6 +26,21 @@ std::string tlsVersion(CURL* easy);
 /// The durations of the steps of a new connection; null for those that did not end. `connectedAfter`: our own reading of the TCP
 /// connection's time since the start, for a set-up that failed after it.
 void readSetupTimes(CURL* easy, std::optional<Micros> connectedAfter, TimePoints& points);
+
+/// The newest TCP handshake with each address: the estimate of the network's round trip for requests on kept connections.
+class HandshakeTimes {
+ public:
+  void note(const std::string& address, Micros duration, std::int64_t atNs);
+  /// Null when there was none within the last hour.
+  std::optional<Micros> newest(const std::string& address, std::int64_t nowNs) const;
+
+ private:
+  struct Handshake {
+    Micros duration = 0;
+    std::int64_t atNs = 0;
+  };
+  std::map<std::string, Handshake> m_newest;
+};
 
 /// "1.0", "1.1", "2"; empty before an answer.
 std::string httpVersion(CURL* easy);

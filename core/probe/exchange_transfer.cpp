@@ -22,9 +22,16 @@ constexpr std::size_t excerptBytes = 16 * 1024;
 
 }  // namespace
 
-Transfer::Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done, const Clock& clock, ReadTurn& turn)
-    : m_id(id), m_request(std::move(request)), m_done(std::move(done)), m_clock(clock), m_turn(turn),
-      m_sample(m_request.sample), m_arrivals(clock, turn) {
+Transfer::Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done, const Clock& clock, ReadTurn& turn,
+                   HandshakeTimes& handshakes)
+    : m_id(id),
+      m_request(std::move(request)),
+      m_done(std::move(done)),
+      m_clock(clock),
+      m_turn(turn),
+      m_handshakes(handshakes),
+      m_sample(m_request.sample),
+      m_arrivals(clock, turn) {
   m_encrypted = m_request.http.url.starts_with("https") || m_request.proxy.starts_with("https");
   m_easy = curl_easy_init();
   m_headers = configureRequest(m_easy, m_request, m_errorText.data());
@@ -91,9 +98,13 @@ bool Transfer::machineSlept() const {
   return m_clock.bootNs() - m_clock.monotonicNs() - m_sleptNsAtStart > sleepThresholdNs;
 }
 
-void Transfer::noteLag(std::int64_t ns) { m_worstLagNs = std::max(m_worstLagNs, ns); }
+void Transfer::noteLag(std::int64_t ns) {
+  m_worstLagNs = std::max(m_worstLagNs, ns);
+}
 
-Micros Transfer::sinceT0(std::int64_t ns) const { return std::max<std::int64_t>(0, ns - m_t0.value_or(m_startedNs)) / nsPerMicro; }
+Micros Transfer::sinceT0(std::int64_t ns) const {
+  return std::max<std::int64_t>(0, ns - m_t0.value_or(m_startedNs)) / nsPerMicro;
+}
 
 void Transfer::lookAhead(int socket, WallOffset& offset) {
   if (usesKernelStamps() && m_t0) {
@@ -194,7 +205,8 @@ void Transfer::takeEvent(const DecodedEvent& event, Arrival arrival) {
     if (!points.firstToken) {
       points.firstToken = at;
       if (event.outputTokensSoFar) {
-        m_sample.firstEventTokens = static_cast<int>(*event.outputTokensSoFar);
+        constexpr std::int64_t most = std::numeric_limits<int>::max();  // a hostile server may state anything
+        m_sample.firstEventTokens = static_cast<int>(std::clamp<std::int64_t>(*event.outputTokensSoFar, 0, most));
       }
     }
   }

@@ -17,6 +17,7 @@
 #include "core/probe/exchange_headers.h"
 #include "core/probe/exchange_outcome.h"
 #include "core/probe/exchange_receive_stamps.h"
+#include "core/probe/exchange_setup.h"
 #include "core/wire/decoder.h"
 
 namespace scoville {
@@ -26,7 +27,7 @@ class Transfer {
  public:
   static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
 
-  Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done, const Clock& clock, ReadTurn& turn);
+  Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done, const Clock& clock, ReadTurn& turn, HandshakeTimes& handshakes);
   ~Transfer();
   Transfer(const Transfer&) = delete;
   Transfer& operator=(const Transfer&) = delete;
@@ -76,6 +77,7 @@ class Transfer {
   ExchangeDone m_done;
   const Clock& m_clock;
   ReadTurn& m_turn;
+  HandshakeTimes& m_handshakes;
   bool m_encrypted = false;  ///< what the socket carries
   CURL* m_easy = nullptr;
   curl_slist* m_headers = nullptr;
@@ -83,19 +85,19 @@ class Transfer {
 
   Sample m_sample;
   std::int64_t m_startedNs = 0;
-  std::int64_t m_sleptNsAtStart = 0;  ///< boot clock minus monotonic clock
+  std::int64_t m_sleptNsAtStart = 0;       ///< boot clock minus monotonic clock
   std::optional<Micros> m_connectedAfter;  ///< TCP connected, from the start
   std::optional<std::int64_t> m_t0;
-  bool m_resent = false;            ///< libcurl wanted to send the request a second time
+  bool m_resent = false;  ///< libcurl wanted to send the request a second time
   ArrivalMap m_arrivals;
-  std::size_t m_sentBytes = 0;      ///< of the request's body
-  std::uint64_t m_bodyBytes = 0;    ///< handed to the decoder so far
-  Arrival m_lastArrival;            ///< of the latest byte of the body
-  int m_kernelStamped = 0;          ///< token events with a kernel stamp
-  std::int64_t m_tokenStamp = 0;    ///< of the latest token event
-  std::int64_t m_lastReadNs = 0;    ///< of body bytes
+  std::size_t m_sentBytes = 0;        ///< of the request's body
+  std::uint64_t m_bodyBytes = 0;      ///< handed to the decoder so far
+  Arrival m_lastArrival;              ///< of the latest byte of the body
+  int m_kernelStamped = 0;            ///< token events with a kernel stamp
+  std::int64_t m_tokenStamp = 0;      ///< of the latest token event
+  std::int64_t m_lastReadNs = 0;      ///< of body bytes
   std::int64_t m_completeNs = never;  ///< when the answer had become complete
-  bool m_terminal = false;          ///< a terminal record came: nothing after it matters
+  bool m_terminal = false;            ///< a terminal record came: nothing after it matters
   std::int64_t m_worstLagNs = 0;
 
   ResponseHead m_head;

@@ -265,16 +265,17 @@ int main(int argc, char** argv) {
   const int events = argc > 1 ? std::max(10, std::atoi(argv[1])) : 200;
   const std::string httpx = pythonWith("httpx");
   const std::string aiohttp = pythonWith("aiohttp");
-  std::printf("Added delay = the client's time of an event - the server's time of its write, microseconds; 100 events a second a stream;\n"
-              "main thread busy 40 of every 100 ms. \"sleep\": p99 of how late a sleeping thread woke: above 1000 the machine is measured.\n");
+  std::printf(
+      "Added delay = the client's time of an event - the server's time of its write, microseconds; 100 events a second a stream;\n"
+      "main thread busy 40 of every 100 ms. \"sleep\": p99 of how late a sleeping thread woke: above 1000 the machine is measured.\n");
   std::printf("%-24s %8s %9s %9s %9s %10s %9s %8s\n", "client", "streams", "p50", "p99", "max", "first p50", "CPU/event", "sleep");
   const auto row = [events](const std::string& name, int streams, bool tls, const std::function<Measured(const FidelityServer&)>& run) {
     FidelityServer server(streams, events, apartNs, tls);
     double sleepP99 = 0;
     const Measured measured = besideABusyWindow([&] { return run(server); }, sleepP99);
     const Delays delays = compare(server, measured);
-    std::printf("%-24s %8d %9.1f %9.1f %9.1f %10.1f %9.1f %8.0f\n", name.c_str(), streams, delays.p50, delays.p99, delays.most, delays.firstP50,
-                delays.cpuPerEvent, sleepP99);
+    std::printf("%-24s %8d %9.1f %9.1f %9.1f %10.1f %9.1f %8.0f\n", name.c_str(), streams, delays.p50, delays.p99, delays.most,
+                delays.firstP50, delays.cpuPerEvent, sleepP99);
     std::fflush(stdout);
     if (delays.count != static_cast<std::size_t>(streams) * static_cast<std::size_t>(events)) {
       std::printf("  only %zu of %d events came\n", delays.count, streams * events);

@@ -35,7 +35,10 @@ inline void sleepUntil(std::int64_t ns) {
 class FidelityServer {
  public:
   FidelityServer(int streams, int events, std::int64_t apartNs, bool tls)
-      : m_events(events), m_apart(apartNs), m_tls(tls), m_peers(static_cast<std::size_t>(streams)),
+      : m_events(events),
+        m_apart(apartNs),
+        m_tls(tls),
+        m_peers(static_cast<std::size_t>(streams)),
         m_certificates(tls ? test::ServerOptions::Tls::trusted : test::ServerOptions::Tls::none) {
     m_listener = socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address{};

@@ -52,7 +52,9 @@ inline Sample await(std::future<Sample> future) {
   return future.get();
 }
 
-inline Sample exchange(ExchangeEngine& engine, ExchangeRequest request) { return await(begin(engine, std::move(request))); }
+inline Sample exchange(ExchangeEngine& engine, ExchangeRequest request) {
+  return await(begin(engine, std::move(request)));
+}
 
 /// One exchange with an engine of its own.
 inline Sample exchange(ExchangeRequest request) {
@@ -60,17 +62,21 @@ inline Sample exchange(ExchangeRequest request) {
   return exchange(engine, std::move(request));
 }
 
-inline QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
-inline QString name(Outcome outcome) { return text(std::string(outcomeName(outcome))); }
+inline QString text(const std::string& utf8) {
+  return QString::fromStdString(utf8);
+}
+inline QString name(Outcome outcome) {
+  return text(std::string(outcomeName(outcome)));
+}
 
 /// A sample's outcome, its words shown when it is another one.
-#define COMPARE_OUTCOME(sample, expected)                                                  \
-  do {                                                                                     \
-    const scoville::Sample& compared = (sample);                                           \
-    if (compared.outcome != (expected)) {                                                  \
-      qWarning("%s", compared.error.c_str());                                              \
-    }                                                                                      \
-    QCOMPARE(scoville::test::name(compared.outcome), scoville::test::name(expected));      \
+#define COMPARE_OUTCOME(sample, expected)                                             \
+  do {                                                                                \
+    const scoville::Sample& compared = (sample);                                      \
+    if (compared.outcome != (expected)) {                                             \
+      qWarning("%s", compared.error.c_str());                                         \
+    }                                                                                 \
+    QCOMPARE(scoville::test::name(compared.outcome), scoville::test::name(expected)); \
   } while (false)
 
 }  // namespace scoville::test

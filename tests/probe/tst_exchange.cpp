@@ -15,7 +15,9 @@ namespace {
 
 constexpr Micros ms = microsPerMilli;
 
-std::int64_t monotonicNow() { return SystemClock().monotonicNs(); }
+std::int64_t monotonicNow() {
+  return SystemClock().monotonicNs();
+}
 
 std::string gzip(const std::string& plain) {
   z_stream stream{};
@@ -52,8 +54,19 @@ class TestExchange : public QObject {
  private Q_SLOTS:
   void healthyStreamFillsEveryPoint() {
     ScriptedServer server;
-    server.always(Script().head(200, {{"Content-Type", "text/event-stream"}, {"Server", "scripted/1"}}).sleep(milliseconds(20)).role().sleep(
-        milliseconds(20)).token("Hel").sleep(milliseconds(20)).token("lo").sleep(milliseconds(20)).finish().usage(12, 7, 5).done().end());
+    server.always(Script()
+                      .head(200, {{"Content-Type", "text/event-stream"}, {"Server", "scripted/1"}})
+                      .sleep(milliseconds(20))
+                      .role()
+                      .sleep(milliseconds(20))
+                      .token("Hel")
+                      .sleep(milliseconds(20))
+                      .token("lo")
+                      .sleep(milliseconds(20))
+                      .finish()
+                      .usage(12, 7, 5)
+                      .done()
+                      .end());
     const Sample sample = exchange(chatRequest(server));
     COMPARE_OUTCOME(sample, Outcome::ok);
     QVERIFY(sample.error.empty());
@@ -126,7 +139,8 @@ class TestExchange : public QObject {
   /// Pitfall 3: events that came with one read share its stamp.
   void burstSharesOneStamp() {
     ScriptedServer server;
-    server.always(Script().head().role().sleep(milliseconds(20)).burst({"a", "b", "c"}).sleep(milliseconds(20)).finish().usage(3, 3).done().end());
+    server.always(
+        Script().head().role().sleep(milliseconds(20)).burst({"a", "b", "c"}).sleep(milliseconds(20)).finish().usage(3, 3).done().end());
     const Sample sample = exchange(chatRequest(server));
     COMPARE_OUTCOME(sample, Outcome::ok);
     QCOMPARE(sample.chunks, 3);

@@ -56,7 +56,8 @@ class DroppingServer {
         return;
       }
       if (readRequest(client)) {
-        const std::string body = "data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"a\"},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n";
+        const std::string body =
+            "data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\"a\"},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n";
         const std::string answer =
             "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
         [[maybe_unused]] const auto sent = write(client, answer.data(), answer.size());
@@ -122,6 +123,8 @@ class TestExchangeConnection : public QObject {
     QCOMPARE(server.connectionsAccepted(), 1);
     QVERIFY(!second.at.dns && !second.at.tcp && !second.at.tls);
     QVERIFY(second.at.setup.has_value());
+    QCOMPARE(first.at.rtt, first.at.tcp);
+    QCOMPARE(second.at.rtt, first.at.tcp);  // the newest handshake with the address
     QVERIFY(!ttftCold(second) && ttft(second));
     QCOMPARE(text(second.identity.remoteAddress), "127.0.0.1");
     QCOMPARE(text(second.identity.tlsVersion), tls ? "1.3" : "");
@@ -189,7 +192,19 @@ class TestExchangeConnection : public QObject {
     request.proxy = "http://127.0.0.1:" + std::to_string(proxy.port());
     const Sample sample = exchange(request);
     COMPARE_OUTCOME(sample, Outcome::ok);
+    QVERIFY(!sample.at.rtt);
     QCOMPARE(text(proxy.requests().front().path), "http://api.example.invalid/v1/chat/completions");
+  }
+
+  void addressKindIsKept() {
+    ScriptedServer server;  // listens on 127.0.0.1 alone
+    ExchangeRequest request = chatRequest("http://localhost:" + std::to_string(server.port()) + "/v1/chat/completions");
+    request.ipVersion = IpVersion::v4;
+    COMPARE_OUTCOME(exchange(request), Outcome::ok);
+    request.ipVersion = IpVersion::v6;
+    const Sample six = exchange(request);
+    QVERIFY(six.outcome == Outcome::connect || six.outcome == Outcome::dns);  // dns where the machine has no IPv6
+    QCOMPARE(int(server.requests().size()), 1);
   }
 
   void environmentProxyIsNotUsed() {

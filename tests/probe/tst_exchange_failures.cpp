@@ -15,7 +15,9 @@ namespace {
 
 constexpr Micros ms = microsPerMilli;
 
-Script failing(int status, const std::string& body, HeaderList extra = {}) { return Script().answer(status, "application/json", body, std::move(extra)); }
+Script failing(int status, const std::string& body, HeaderList extra = {}) {
+  return Script().answer(status, "application/json", body, std::move(extra));
+}
 
 Sample answered(Script script) {
   ScriptedServer server;
@@ -185,11 +187,15 @@ class TestExchangeFailures : public QObject {
     QTest::addColumn<int>("status");
     QTest::addColumn<QString>("body");
     QTest::addColumn<int>("outcome");
-    const auto row = [](const char* title, int status, const char* body, Outcome outcome) { QTest::newRow(title) << status << body << int(outcome); };
-    row("wrong key", 401, R"({"error":{"message":"Incorrect API key provided","type":"invalid_request_error","code":"invalid_api_key"}})", Outcome::auth);
+    const auto row = [](const char* title, int status, const char* body, Outcome outcome) {
+      QTest::newRow(title) << status << body << int(outcome);
+    };
+    row("wrong key", 401, R"({"error":{"message":"Incorrect API key provided","type":"invalid_request_error","code":"invalid_api_key"}})",
+        Outcome::auth);
     row("forbidden", 403, R"({"error":{"message":"not yours"}})", Outcome::auth);
     row("no balance", 402, R"({"error":{"message":"Insufficient Balance"}})", Outcome::quota);
-    row("quota", 429, R"({"error":{"message":"You exceeded your current quota","code":"insufficient_quota","type":"insufficient_quota"}})", Outcome::quota);
+    row("quota", 429, R"({"error":{"message":"You exceeded your current quota","code":"insufficient_quota","type":"insufficient_quota"}})",
+        Outcome::quota);
     row("rate", 429, R"({"error":{"message":"slow down","code":"rate_limit_exceeded"}})", Outcome::rateLimited);
     row("unknown model", 404, R"({"error":{"message":"The model `x` does not exist","code":"model_not_found"}})", Outcome::notFound);
     row("bad request", 400, R"({"error":{"message":"max_tokens is too large"}})", Outcome::badRequest);
@@ -209,6 +215,12 @@ class TestExchangeFailures : public QObject {
     QVERIFY(text(sample.error).contains("127.0.0.1"));
     QVERIFY(sample.at.headers && !sample.at.firstToken && !ttft(sample));
     QVERIFY(sample.tokens.source == TokenSource::unknown && !sample.tokens.output);
+  }
+
+  void waitAskedForByTheServer() {
+    const Sample sample = answered(failing(429, R"({"error":{"message":"slow down"}})", {{"Retry-After", "7"}}));
+    QCOMPARE(sample.retryAfter, std::optional<Micros>(7 * microsPerSecond));
+    QVERIFY(!answered(failing(429, "{}")).retryAfter);
   }
 
   void redirectIsNotFollowed() {
@@ -234,7 +246,8 @@ class TestExchangeFailures : public QObject {
 
   /// Pitfall 15.
   void errorInsideTheStream() {
-    const Sample sample = answered(Script().head().tokens(3, milliseconds(2)).event(R"({"error":{"message":"worker died","code":500}})").done().end());
+    const Sample sample =
+        answered(Script().head().tokens(3, milliseconds(2)).event(R"({"error":{"message":"worker died","code":500}})").done().end());
     COMPARE_OUTCOME(sample, Outcome::streamError);
     QCOMPARE(sample.chunks, 3);
     QVERIFY(text(sample.error).contains("worker died"));
@@ -255,7 +268,8 @@ class TestExchangeFailures : public QObject {
     QCOMPARE(closed.chunks, 5);
     QVERIFY(!closed.at.eof);
     QVERIFY(closed.tokens.source != TokenSource::server);
-    const Sample reset = answered(Script().head().tokens(5, milliseconds(2)).chunk("data: {\"choices\":[{\"ind").sleep(milliseconds(30)).reset());
+    const Sample reset =
+        answered(Script().head().tokens(5, milliseconds(2)).chunk("data: {\"choices\":[{\"ind").sleep(milliseconds(30)).reset());
     COMPARE_OUTCOME(reset, Outcome::truncatedStream);
     QCOMPARE(reset.chunks, 5);
   }
@@ -346,8 +360,9 @@ class TestExchangeFailures : public QObject {
   void keysAreBlankedOut() {
     ScriptedServer server;
     const std::string key = "sk-verySecret0123456789";
-    server.always(failing(401, R"({"error":{"message":"Incorrect API key provided: )" + key + R"("}})",
-                          {{"X-Echo", "Bearer " + key}, {"Set-Cookie", "session=abc"}, {"X-Api-Key", "whatever"}, {"X-Request-Id", "req-1"}}));
+    server.always(
+        failing(401, R"({"error":{"message":"Incorrect API key provided: )" + key + R"("}})",
+                {{"X-Echo", "Bearer " + key}, {"Set-Cookie", "session=abc"}, {"X-Api-Key", "whatever"}, {"X-Request-Id", "req-1"}}));
     ExchangeRequest request = chatRequest(server);
     request.http.headers.emplace_back("Authorization", "Bearer " + key);
     const Sample sample = exchange(request);

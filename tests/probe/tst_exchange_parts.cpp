@@ -5,6 +5,7 @@
 #include "core/probe/exchange_outcome.h"
 #include "core/probe/exchange_output.h"
 #include "core/probe/exchange_receive_stamps.h"
+#include "core/probe/exchange_setup.h"
 #include "tests/probe/exchange_fixture.h"
 
 using namespace scoville;
@@ -80,15 +81,24 @@ class TestExchangeParts : public QObject {
     QTest::addColumn<QString>("header");
     QTest::addColumn<QString>("value");
     QTest::addColumn<bool>("cached");
-    QTest::newRow("age") << "age" << "0" << true;
-    QTest::newRow("x-cache hit") << "x-cache" << "Hit from cloudfront" << true;
-    QTest::newRow("x-cache miss") << "x-cache" << "Miss from cloudfront" << false;
-    QTest::newRow("cf hit") << "cf-cache-status" << "HIT" << true;
-    QTest::newRow("cf expired") << "cf-cache-status" << "EXPIRED" << true;
-    QTest::newRow("cf dynamic") << "cf-cache-status" << "DYNAMIC" << false;
-    QTest::newRow("cf miss") << "cf-cache-status" << "MISS" << false;
-    QTest::newRow("gateway") << "x-litellm-cache-hit" << "True" << true;
-    QTest::newRow("other") << "content-type" << "text/event-stream" << false;
+    QTest::newRow("age") << "age"
+                         << "0" << true;
+    QTest::newRow("x-cache hit") << "x-cache"
+                                 << "Hit from cloudfront" << true;
+    QTest::newRow("x-cache miss") << "x-cache"
+                                  << "Miss from cloudfront" << false;
+    QTest::newRow("cf hit") << "cf-cache-status"
+                            << "HIT" << true;
+    QTest::newRow("cf expired") << "cf-cache-status"
+                                << "EXPIRED" << true;
+    QTest::newRow("cf dynamic") << "cf-cache-status"
+                                << "DYNAMIC" << false;
+    QTest::newRow("cf miss") << "cf-cache-status"
+                             << "MISS" << false;
+    QTest::newRow("gateway") << "x-litellm-cache-hit"
+                             << "True" << true;
+    QTest::newRow("other") << "content-type"
+                           << "text/event-stream" << false;
   }
   void cachedAnswers() {
     QFETCH(QString, header);
@@ -99,6 +109,28 @@ class TestExchangeParts : public QObject {
     QCOMPARE(isCachedAnswer(head), cached);
   }
 
+  void statedTimes() {
+    ResponseHead head;
+    head.headers = {
+        {"openai-processing-ms", "123"}, {"x-queue-time", "nonsense"}, {"server-timing", "gfet4t7; dur=4.5, cache;desc=\"x\", edge;dur=1"}};
+    std::vector<std::pair<std::string, double>> timings;
+    addHeaderTimings(head, timings);
+    const std::vector<std::pair<std::string, double>> expected{
+        {"openai-processing-ms", 123}, {"server-timing gfet4t7", 4.5}, {"server-timing edge", 1}};
+    QCOMPARE(timings, expected);
+  }
+
+  void handshakes() {
+    constexpr std::int64_t second = 1'000'000'000;
+    HandshakeTimes times;
+    QVERIFY(!times.newest("192.0.2.1", 0));
+    times.note("192.0.2.1", 5'000, 10 * second);
+    times.note("192.0.2.1", 7'000, 20 * second);
+    QCOMPARE(*times.newest("192.0.2.1", 3'600 * second), 7'000);
+    QVERIFY(!times.newest("192.0.2.1", 3'621 * second));
+    QVERIFY(!times.newest("192.0.2.2", 20 * second));
+  }
+
   void hostsInWords() {
     QCOMPARE(text(hostOf("https://api.example.com/v1?key=secret")), "api.example.com");
     QCOMPARE(text(hostOf("http://user:pw@127.0.0.1:8080/")), "127.0.0.1:8080");
@@ -107,14 +139,14 @@ class TestExchangeParts : public QObject {
 
   /// Pitfall 30.
   void lumpedStreams() {
-    QVERIFY(isBuffered(lumps(5, 18, 200'000, 0)));      // 90 events in 5 lumps
-    QVERIFY(isBuffered(lumps(5, 18, 200'000, 20)));     // the same, told apart by microseconds
-    QVERIFY(isBuffered(lumps(1, 20, 0, 0)));            // all at once
-    QVERIFY(isBuffered(lumps(1, 50, 0, 6)));            // 160,000 tokens a second
-    QVERIFY(!isBuffered(lumps(1, 3, 0, 0)));            // too few to tell
-    QVERIFY(!isBuffered(lumps(40, 1, 20'000, 0)));      // steady
-    QVERIFY(!isBuffered(lumps(1, 200, 0, 500)));        // 2,000 tokens a second, evenly
-    QVERIFY(!isBuffered(lumps(20, 2, 20'000, 0)));      // pairs: speculative decoding
+    QVERIFY(isBuffered(lumps(5, 18, 200'000, 0)));   // 90 events in 5 lumps
+    QVERIFY(isBuffered(lumps(5, 18, 200'000, 20)));  // the same, told apart by microseconds
+    QVERIFY(isBuffered(lumps(1, 20, 0, 0)));         // all at once
+    QVERIFY(isBuffered(lumps(1, 50, 0, 6)));         // 160,000 tokens a second
+    QVERIFY(!isBuffered(lumps(1, 3, 0, 0)));         // too few to tell
+    QVERIFY(!isBuffered(lumps(40, 1, 20'000, 0)));   // steady
+    QVERIFY(!isBuffered(lumps(1, 200, 0, 500)));     // 2,000 tokens a second, evenly
+    QVERIFY(!isBuffered(lumps(20, 2, 20'000, 0)));   // pairs: speculative decoding
     QVERIFY(!isBuffered({}));
   }
 
@@ -145,8 +177,8 @@ class TestExchangeParts : public QObject {
   void clockSteps() {
     constexpr std::int64_t ms = 1'000'000;
     WallOffset offset;
-    QVERIFY(!offset.accept(0, 1000, 50));                     // nothing to compare with
-    QVERIFY(offset.accept(20 * ms, 1000 + 8'000, 50));        // 8 us in 20 ms: a slew
+    QVERIFY(!offset.accept(0, 1000, 50));                            // nothing to compare with
+    QVERIFY(offset.accept(20 * ms, 1000 + 8'000, 50));               // 8 us in 20 ms: a slew
     QVERIFY(!offset.accept(40 * ms, 1000 + 3'600 * 1000 * ms, 50));  // an hour: a step
     QVERIFY(offset.accept(60 * ms, 1000 + 3'600 * 1000 * ms, 50));
     QVERIFY(!offset.accept(80 * ms, 1000 + 3'600 * 1000 * ms - ms, 50));  // a millisecond back

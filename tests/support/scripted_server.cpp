@@ -31,7 +31,8 @@ std::int64_t monotonicNs() {
 }
 
 std::string lower(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
   return text;
 }
 
@@ -154,7 +155,7 @@ awaitable<void> ScriptedServer::Impl::serve(tcp::socket socket, int number) {
       co_await stream.async_handshake(asio::ssl::stream_base::server, use_awaitable);
       co_await converse(stream, stream.next_layer(), number);
     }
-  } catch (const ConnectionOver&) {  // the script's will
+  } catch (const ConnectionOver&) {               // the script's will
   } catch (const boost::system::system_error&) {  // the client went away
   }
   const std::lock_guard lock(mutex);
@@ -314,15 +315,21 @@ void ScriptedServer::answerWith(std::function<Script(const ReceivedRequest&)> ch
   m_impl->chooser = std::move(choose);
 }
 
-std::uint16_t ScriptedServer::port() const { return m_impl->port; }
+std::uint16_t ScriptedServer::port() const {
+  return m_impl->port;
+}
 
 std::string ScriptedServer::baseUrl() const {
   const bool plain = m_impl->options.tls == ServerOptions::Tls::none;
   return (plain ? "http://127.0.0.1:" : "https://localhost:") + std::to_string(port()) + "/v1";
 }
 
-std::string ScriptedServer::url(const std::string& path) const { return baseUrl() + path; }
-std::string ScriptedServer::caFile() const { return m_impl->certificates->caFile(); }
+std::string ScriptedServer::url(const std::string& path) const {
+  return baseUrl() + path;
+}
+std::string ScriptedServer::caFile() const {
+  return m_impl->certificates->caFile();
+}
 
 std::vector<ReceivedRequest> ScriptedServer::requests() const {
   const std::lock_guard lock(m_impl->mutex);

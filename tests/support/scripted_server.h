@@ -23,21 +23,21 @@ class Script {
   Script& send(std::string bytes);  ///< these bytes, in one write
   /// A status line and headers. Without a Content-Length header the body is chunked, and chunk(), event() ... wrap what they send.
   Script& head(int status = 200, HeaderList headers = {{"Content-Type", "text/event-stream"}});
-  Script& chunk(std::string bytes);                    ///< one HTTP chunk in one write
-  Script& hugeLine(std::uint64_t bytes);               ///< "data: xxxx..." without a line end, made on the fly
-  Script& end();                                       ///< the closing chunk "0\r\n\r\n"
+  Script& chunk(std::string bytes);       ///< one HTTP chunk in one write
+  Script& hugeLine(std::uint64_t bytes);  ///< "data: xxxx..." without a line end, made on the fly
+  Script& end();                          ///< the closing chunk "0\r\n\r\n"
   Script& answer(int status, const std::string& contentType, std::string body, HeaderList extra = {});  ///< a whole answer
   // Server-Sent Events of a Chat Completions stream, each in one write
-  Script& event(const std::string& data);                          ///< "data: <data>\n\n"
-  Script& comment(const std::string& text);                        ///< ": <text>\n\n"
-  Script& role();                                                  ///< the delta that only names the role
-  Script& token(const std::string& text);                          ///< a content delta
-  Script& tokens(int count, milliseconds apart);                   ///< `count` times " w", with a pause before each but the first
-  Script& burst(const std::vector<std::string>& texts);            ///< several content deltas in one write
-  Script& reasoning(const std::string& text);                      ///< a reasoning_content delta
-  Script& finish(const std::string& reason = "stop");              ///< the finish reason
-  Script& usage(int input, int output, int cachedInput = 0);       ///< the usage record (choices empty)
-  Script& done();                                                  ///< "data: [DONE]"
+  Script& event(const std::string& data);                     ///< "data: <data>\n\n"
+  Script& comment(const std::string& text);                   ///< ": <text>\n\n"
+  Script& role();                                             ///< the delta that only names the role
+  Script& token(const std::string& text);                     ///< a content delta
+  Script& tokens(int count, milliseconds apart);              ///< `count` times " w", with a pause before each but the first
+  Script& burst(const std::vector<std::string>& texts);       ///< several content deltas in one write
+  Script& reasoning(const std::string& text);                 ///< a reasoning_content delta
+  Script& finish(const std::string& reason = "stop");         ///< the finish reason
+  Script& usage(int input, int output, int cachedInput = 0);  ///< the usage record (choices empty)
+  Script& done();                                             ///< "data: [DONE]"
   // Time and the connection
   Script& sleep(milliseconds time);
   Script& close();   ///< orderly close
@@ -103,9 +103,9 @@ class ScriptedServer {
   void answerWith(std::function<Script(const ReceivedRequest&)> choose);
 
   std::uint16_t port() const;
-  std::string baseUrl() const;  ///< "http(s)://localhost:PORT/v1" (127.0.0.1 without TLS)
+  std::string baseUrl() const;                                           ///< "http(s)://localhost:PORT/v1" (127.0.0.1 without TLS)
   std::string url(const std::string& path = "/chat/completions") const;  ///< baseUrl() + path
-  std::string caFile() const;   ///< PEM file of the CA behind the trusted certificates
+  std::string caFile() const;                                            ///< PEM file of the CA behind the trusted certificates
 
   std::vector<ReceivedRequest> requests() const;
   std::vector<WriteRecord> writes() const;

@@ -43,11 +43,13 @@ std::string headText(int status, const HeaderList& headers) {
   return text;
 }
 
-std::string record(const std::string& data) { return "data: " + data + "\n\n"; }
+std::string record(const std::string& data) {
+  return "data: " + data + "\n\n";
+}
 
 Json chunkObject(Json choices) {
-  return {{"id", "chatcmpl-test"}, {"object", "chat.completion.chunk"},       {"created", 1700000000},
-          {"model", "test-model"}, {"system_fingerprint", "fp_test"},         {"choices", std::move(choices)}};
+  return {{"id", "chatcmpl-test"}, {"object", "chat.completion.chunk"}, {"created", 1700000000},
+          {"model", "test-model"}, {"system_fingerprint", "fp_test"},   {"choices", std::move(choices)}};
 }
 
 std::string deltaRecord(Json delta, Json finishReason = nullptr) {
@@ -83,14 +85,18 @@ Script& Script::body(std::string bytes) {
   return send(size + bytes + "\r\n");
 }
 
-Script& Script::chunk(std::string bytes) { return body(std::move(bytes)); }
+Script& Script::chunk(std::string bytes) {
+  return body(std::move(bytes));
+}
 
 Script& Script::hugeLine(std::uint64_t bytes) {
   m_steps.push_back({Step::Kind::hugeLine, m_chunked ? "chunked" : "", bytes, {}});
   return *this;
 }
 
-Script& Script::end() { return send("0\r\n\r\n"); }
+Script& Script::end() {
+  return send("0\r\n\r\n");
+}
 
 Script& Script::answer(int status, const std::string& contentType, std::string bytes, HeaderList extra) {
   extra.emplace_back("Content-Type", contentType);
@@ -99,10 +105,18 @@ Script& Script::answer(int status, const std::string& contentType, std::string b
   return send(headText(status, extra) + "\r\n" + bytes);
 }
 
-Script& Script::event(const std::string& data) { return body(record(data)); }
-Script& Script::comment(const std::string& text) { return body(": " + text + "\n\n"); }
-Script& Script::role() { return body(deltaRecord({{"role", "assistant"}, {"content", ""}})); }
-Script& Script::token(const std::string& text) { return body(deltaRecord({{"content", text}})); }
+Script& Script::event(const std::string& data) {
+  return body(record(data));
+}
+Script& Script::comment(const std::string& text) {
+  return body(": " + text + "\n\n");
+}
+Script& Script::role() {
+  return body(deltaRecord({{"role", "assistant"}, {"content", ""}}));
+}
+Script& Script::token(const std::string& text) {
+  return body(deltaRecord({{"content", text}}));
+}
 
 Script& Script::tokens(int count, milliseconds apart) {
   for (int i = 0; i < count; ++i) {
@@ -122,8 +136,12 @@ Script& Script::burst(const std::vector<std::string>& texts) {
   return body(std::move(bytes));
 }
 
-Script& Script::reasoning(const std::string& text) { return body(deltaRecord({{"reasoning_content", text}})); }
-Script& Script::finish(const std::string& why) { return body(deltaRecord(Json::object(), why)); }
+Script& Script::reasoning(const std::string& text) {
+  return body(deltaRecord({{"reasoning_content", text}}));
+}
+Script& Script::finish(const std::string& why) {
+  return body(deltaRecord(Json::object(), why));
+}
 
 Script& Script::usage(int input, int output, int cachedInput) {
   Json object = chunkObject(Json::array());
@@ -134,7 +152,9 @@ Script& Script::usage(int input, int output, int cachedInput) {
   return body(record(object.dump()));
 }
 
-Script& Script::done() { return body(record("[DONE]")); }
+Script& Script::done() {
+  return body(record("[DONE]"));
+}
 
 Script& Script::sleep(milliseconds time) {
   m_steps.push_back({Step::Kind::sleep, {}, 0, time});

@@ -58,8 +58,8 @@ TestCertificates::TestCertificates(ServerOptions::Tls kind) {
   const std::unique_ptr<X509, Free> ca(makeCertificate(caKey.get(), "Scoville test authority", nullptr, nullptr, nullptr, false));
   const char* const hosts = kind == Tls::wrongHost ? "DNS:elsewhere.invalid" : "DNS:localhost,IP:127.0.0.1";
   const bool selfSigned = kind == Tls::selfSigned;
-  m_certificate.reset(makeCertificate(m_key.get(), "localhost", selfSigned ? nullptr : ca.get(), selfSigned ? nullptr : caKey.get(),
-                                      hosts, kind == Tls::expired));
+  m_certificate.reset(makeCertificate(m_key.get(), "localhost", selfSigned ? nullptr : ca.get(), selfSigned ? nullptr : caKey.get(), hosts,
+                                      kind == Tls::expired));
   m_caFile = (std::filesystem::temp_directory_path() / "scoville-test-ca-XXXXXX").string();
   const int descriptor = mkstemp(m_caFile.data());
   std::FILE* file = descriptor < 0 ? nullptr : fdopen(descriptor, "w");
