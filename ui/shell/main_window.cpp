@@ -89,6 +89,7 @@ MainWindow::MainWindow(Monitor* monitor, Preferences* preferences, QWidget* pare
   statusBar()->setContentsMargins(0, 0, 0, 0);
   statusBar()->addWidget(status, 1);
   connect(status, &StatusLine::pauseToggled, this, &MainWindow::togglePause);
+  connect(status, &StatusLine::calibrationRequested, this, &MainWindow::showCalibration);
   connect(m_navigation, &Navigation::pageChosen, this, &MainWindow::showPage);
   connect(monitor, &Monitor::storeProblem, this, [this](const QString& message) {
     m_messages->setLasting(message.isEmpty() ? QString() : tr("Samples cannot be written to the workspace. They are kept and tried again."),

@@ -73,6 +73,7 @@ class MainWindow : public QMainWindow {
   void exportShown();
   void focusFilter();
   void showGuide();
+  void showCalibration();
   void showAbout();
 
   PageContext m_context;

@@ -8,10 +8,12 @@
 #include <QMessageBox>
 
 #include "core/monitor.h"
+#include "ui/calibration/calibration_dialog.h"
 #include "ui/common/view_state.h"
 #include "ui/shell/guide_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/shortcuts_dialog.h"
+#include "ui/shell/status_line.h"
 
 namespace scoville {
 
@@ -57,6 +59,8 @@ void MainWindow::buildMenus() {
   QAction* pause = probing->addAction(QString(), this, &MainWindow::togglePause);
   QAction* probe = probing->addAction(tr("Probe &now"), this, &MainWindow::probeNow);
   probe->setShortcut(QKeySequence("F5"));
+  probing->addSeparator();
+  probing->addAction(tr("&Calibrate..."), this, &MainWindow::showCalibration);
   const auto update = [this, pause, probe] {
     const ProbingState state = m_context.monitor->probingState();
     pause->setText(withKey(state.pausedAll ? tr("&Resume probing") : tr("&Pause probing"), tr("Space")));
@@ -129,6 +133,17 @@ void MainWindow::showGuide() {
     dialog = new GuideDialog(this);
   }
   dialog->showSection(m_title->text());
+}
+
+void MainWindow::showCalibration() {
+  auto* dialog = findChild<CalibrationDialog*>();
+  if (!dialog) {
+    dialog = new CalibrationDialog(m_context, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &CalibrationDialog::calibrated, findChild<StatusLine*>(), &StatusLine::updateNoiseFloor);
+  }
+  dialog->show();
+  dialog->raise();
 }
 
 void MainWindow::showAbout() {

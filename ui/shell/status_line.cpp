@@ -5,7 +5,9 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <algorithm>
 
+#include "core/machine_facts.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
 
@@ -46,7 +48,7 @@ QString probingText(const ProbingState& state, UtcMicros now) {
 }
 
 StatusLine::StatusLine(Monitor* monitor, QWidget* parent)
-    : QWidget(parent), m_monitor(monitor), m_runner(new QLabel), m_pause(new QToolButton) {
+    : QWidget(parent), m_monitor(monitor), m_runner(new QLabel), m_pause(new QToolButton), m_noiseFloor(new QToolButton) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(10, 0, 10, 0);
   layout->setSpacing(8);
@@ -66,12 +68,41 @@ StatusLine::StatusLine(Monitor* monitor, QWidget* parent)
     badge->setMargin(1);
     layout->addWidget(badge);
   }
+  m_noiseFloor->setAutoRaise(true);
+  m_noiseFloor->setObjectName("noiseFloorState");
+  m_noiseFloor->hide();
+  connect(m_noiseFloor, &QToolButton::clicked, this, &StatusLine::calibrationRequested);
+  layout->addWidget(m_noiseFloor);
   layout->addWidget(workspace);
   connect(monitor, &Monitor::probingStateChanged, this, &StatusLine::update);
   m_clock.setInterval(1000);
   connect(&m_clock, &QTimer::timeout, this, &StatusLine::update);
   m_clock.start();
   update();
+  updateNoiseFloor();
+}
+
+void StatusLine::updateNoiseFloor() {
+  m_calibrations.run(
+      m_monitor->workspace(),
+      [](const Workspace& from) { return from.read([](Tables& tables) { return tables.calibrations.newest(50); }); },
+      [this](const Result<std::vector<CalibrationReport>>& found) {
+        const std::string host = machineFacts().host;
+        // What another machine added says nothing about this one.
+        const auto own = [&host](const CalibrationReport& report) { return report.machine.host == host && noiseFloorNs(report); };
+        const auto newest = found ? std::find_if(found->begin(), found->end(), own) : std::vector<CalibrationReport>::const_iterator();
+        const bool any = found && newest != found->end();
+        m_noiseFloor->setVisible(any);
+        if (any) {
+          const double ms = static_cast<double>(*noiseFloorNs(*newest)) / 1e6;
+          m_noiseFloor->setText(tr("Noise floor p99 %1 ms").arg(Format::number(ms)));
+          const QString age = Format::age(newest->started, Format::now());
+          m_noiseFloor->setToolTip(
+              machineWasLoaded(*newest)
+                  ? tr("What Scoville adds to the times it reports, measured %1 on a busy machine. Click for details.").arg(age)
+                  : tr("What Scoville adds to the times it reports, measured %1. Click for details.").arg(age));
+        }
+      });
 }
 
 void StatusLine::update() {

@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include "core/monitor.h"
+#include "ui/common/query.h"
 
 namespace scoville {
 
@@ -18,8 +19,13 @@ class StatusLine : public QWidget {
  public:
   explicit StatusLine(Monitor* monitor, QWidget* parent = nullptr);
 
+ public Q_SLOTS:
+  /// Reads the newest calibration of this machine again.
+  void updateNoiseFloor();
+
  Q_SIGNALS:
   void pauseToggled();
+  void calibrationRequested();
 
  private:
   void update();
@@ -27,7 +33,9 @@ class StatusLine : public QWidget {
   Monitor* m_monitor;
   QLabel* m_runner;
   QToolButton* m_pause;
+  QToolButton* m_noiseFloor;
   QTimer m_clock;
+  Query m_calibrations;
 };
 
 /// "2 probes running, next in 12 s", "Paused", "Probed by ..." in the user's language.
