@@ -74,6 +74,7 @@ void Prober::setPausedAll(bool paused) {
   post([this, paused] {
     m_pausedAll = paused;
     m_scheduler.setPausedAll(paused);
+    endWaits(true);
   });
 }
 
@@ -124,6 +125,7 @@ void Prober::loop() {
       tickLease();
       if (m_lease.mine()) {
         tickSchedule();
+        tickRetries();
       }
     }
     const WorkspaceWatch::Changes changes = m_watch.poll(m_clock.monotonicNs());
@@ -134,7 +136,7 @@ void Prober::loop() {
       m_events.changed(changes);
     }
     publish();
-    const Micros wait = m_lease.mine() ? std::min(m_scheduler.waitTime(), watchInterval) : watchInterval;
+    const Micros wait = m_lease.mine() ? std::min({m_scheduler.waitTime(), retryWaitTime(), watchInterval}) : watchInterval;
     lock.lock();
     m_posted.wait_for(lock, std::chrono::microseconds(wait), [this] { return m_stopping || !m_messages.empty(); });
   }
@@ -202,6 +204,7 @@ void Prober::loadPlan() {
   m_prices = std::make_shared<const std::vector<PriceRow>>(m_plan.prices);
   m_planned = true;
   m_scheduler.setPlan(m_plan.pairs);
+  endWaits(true);
   std::erase_if(m_problems, [this](const auto& problem) { return m_plan.endpoint(problem.first) == nullptr; });
   saveGaps();
 }
@@ -311,7 +314,7 @@ void Prober::finishedExchange(std::int64_t key, const Sample& sample) {
     return;
   }
   SuiteRun& run = *found->second.run;
-  run.finished(sample);
+  const Micros wait = run.finished(sample);
   m_quirks[found->second.request.endpoint.versionId] = run.quirks();
   bool stopping = false;
   {
@@ -326,6 +329,11 @@ void Prober::finishedExchange(std::int64_t key, const Sample& sample) {
   if (now - found->second.savedNs > runSaveIntervalNs) {
     found->second.savedNs = now;
     saveRun(run.run());
+  }
+  if (wait > 0) {
+    found->second.retry = Retry{m_clock.utcNow() + wait, now + wait * 1000};
+    endWaits(true);
+    return;
   }
   startNext(key, m_clock.utcNow(), m_clock.monotonicNs());
 }
@@ -431,6 +439,7 @@ void Prober::dropRuns() {
     const std::lock_guard lock(m_mutex);
     m_underWay.erase({waiting.due.endpoint, waiting.due.suite});
   }
+  endWaits(false);
   for (const auto& [key, active] : m_active) {
     m_engine.cancel(active.exchange);
   }

@@ -50,8 +50,8 @@ struct ProberState {
 class Prober {
  public:
   /// `probe` false: watches only. All references must outlive the prober.
-  Prober(Workspace& workspace, Targets& targets, TaskThread& errands, ExchangeEngine& engine, const Clock& clock, std::string program, bool probe,
-         ProberEvents events);
+  Prober(Workspace& workspace, Targets& targets, TaskThread& errands, ExchangeEngine& engine, const Clock& clock, std::string program,
+         bool probe, ProberEvents events);
   ~Prober();
 
   void start();
@@ -74,11 +74,17 @@ class Prober {
     Endpoint endpoint;
     Suite suite;
   };
+  /// When a request is to be repeated, on either clock.
+  struct Retry {
+    UtcMicros at = 0;
+    std::int64_t atNs = 0;
+  };
   struct Active {
     Request request;
     std::unique_ptr<SuiteRun> run;
     std::uint64_t exchange = 0;  // of the engine
-    std::int64_t savedNs = 0;  // when the run's row was last brought up to date
+    std::int64_t savedNs = 0;    // when the run's row was last brought up to date
+    std::optional<Retry> retry;  // waits to repeat a failed request; nothing is under way then
   };
 
   void loop();
@@ -93,6 +99,10 @@ class Prober {
   void begin(Request request, const Result<ResolvedEndpoint>& target);
   void startNext(std::int64_t key, UtcMicros scheduled, std::int64_t dueNs);
   void finishedExchange(std::int64_t key, const Sample& sample);
+  void tickRetries();
+  Micros retryWaitTime() const;
+  bool isPaused(const Request& request) const;
+  void endWaits(bool onlyPaused);
   void endRun(std::int64_t key, RunState state);
   void skip(const Request& request, const std::string& reason);
   void release(const Request& request);

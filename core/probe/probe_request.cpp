@@ -10,6 +10,8 @@
 #include <random>
 #include <string_view>
 
+#include "core/probe/proxy_environment.h"
+
 namespace scoville {
 
 namespace {
@@ -56,12 +58,14 @@ ExchangeRequest makeExchange(const ResolvedEndpoint& target, const Case& testCas
   request.dialect = endpoint.dialect;
   request.timeouts = endpoint.timeouts;
   request.checks = testCase.checks;
-  request.proxy = endpoint.proxy;
+  request.proxy = endpoint.proxy == proxyFromEnvironment ? environmentProxy(request.http.url) : endpoint.proxy;
+  request.caFile = endpoint.caFile;
+  request.ipVersion = endpoint.ipVersion;
   request.http2 = endpoint.http2;
   if (!target.key.empty()) {
     request.redact.push_back(target.key);
   }
-  addUserInfo(endpoint.proxy, request.redact);
+  addUserInfo(request.proxy, request.redact);
   addUserInfo(endpoint.baseUrl, request.redact);
   request.sample.endpointVersion = endpoint.versionId;
   request.sample.caseId = testCase.id;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/analysis/cost.h"
+#include "core/probe/retry.h"
 
 namespace scoville {
 
@@ -49,16 +50,23 @@ std::optional<ExchangeRequest> SuiteRun::next(UtcMicros scheduled, std::int64_t 
   return request;
 }
 
-void SuiteRun::finished(const Sample& sample) {
+Micros SuiteRun::finished(const Sample& sample) {
   ++m_run.done;
   m_run.failed += isFailure(sample.outcome) ? 1 : 0;
   if (const std::optional<RequestQuirks> adapted = adaptToRefusal(sample, m_quirks); adapted && m_task < m_tasks.size()) {
     m_quirks = *adapted;
     ++m_attempt;
-    return;
+    return 0;
+  }
+  if (const std::optional<Micros> wait = retryWait(m_suite.retries, sample, m_retries, randomSpread())) {
+    ++m_attempt;
+    ++m_retries;
+    return *wait;
   }
   ++m_task;
   m_attempt = 1;
+  m_retries = 0;
+  return 0;
 }
 
 }  // namespace scoville

@@ -28,8 +28,9 @@ class SuiteRun {
 
   /// The next request, or null when the run is over. `scheduled` and `dueMonotonicNs`: when it was due on either clock.
   std::optional<ExchangeRequest> next(UtcMicros scheduled, std::int64_t dueMonotonicNs);
-  /// Takes in how the request ended. A refusal that names a parameter makes the same task come again, adapted, as its next attempt.
-  void finished(const Sample& sample);
+  /// Takes in how the request ended. A refusal that names a parameter makes the same task come again, adapted, as its next attempt; so
+  /// does a failure that the suite's policy repeats. Gives how long to wait before the next request: 0 unless it is such a repeat.
+  Micros finished(const Sample& sample);
   /// Every task is done.
   bool over() const { return m_task >= m_tasks.size(); }
 
@@ -47,6 +48,7 @@ class SuiteRun {
   std::vector<std::size_t> m_tasks;  // index of the case, task by task
   std::size_t m_task = 0;
   int m_attempt = 1;
+  int m_retries = 0;  // of these attempts, how many repeated a failure
   bool m_connected = false;
 };
 
