@@ -36,6 +36,12 @@ PriceRow aPrice(std::int64_t input, UtcMicros from) {
 class TestConfiguration : public QObject {
   Q_OBJECT
 
+ private:
+  template <typename Job>
+  std::invoke_result_t<Job, Tables&> write(Job job) {
+    return m_workspace->write(job);
+  }
+
  private Q_SLOTS:
   void init() {
     m_folder = std::make_unique<QTemporaryDir>();
@@ -165,10 +171,6 @@ class TestConfiguration : public QObject {
   }
 
  private:
-  template <typename Job>
-  auto write(Job job) {
-    return m_workspace->write(job);
-  }
   std::vector<Marker> markers() const {
     return *m_workspace->read([](Tables& t) { return t.markers.inRange(0, 0); });
   }
