@@ -11,11 +11,12 @@
 #include <cstdint>
 #include <ctime>
 #include <functional>
+#include <memory>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "tests/support/test_certificates.h"
+#include "core/simulator/local_certificates.h"
 
 namespace scoville::bench {
 
@@ -39,7 +40,7 @@ class FidelityServer {
         m_apart(apartNs),
         m_tls(tls),
         m_peers(static_cast<std::size_t>(streams)),
-        m_certificates(tls ? test::ServerOptions::Tls::trusted : test::ServerOptions::Tls::none) {
+        m_certificates(tls ? LocalCertificates::make().value() : nullptr) {
     m_listener = socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address{};
     address.sin_family = AF_INET;
@@ -51,8 +52,7 @@ class FidelityServer {
     port = ntohs(address.sin_port);
     if (tls) {
       m_context = SSL_CTX_new(TLS_server_method());
-      SSL_CTX_use_certificate(m_context, m_certificates.certificate());
-      SSL_CTX_use_PrivateKey(m_context, m_certificates.key());
+      m_certificates->use(m_context);
     }
     m_thread = std::thread([this] { serve(); });
   }
@@ -74,7 +74,7 @@ class FidelityServer {
   std::string url(int stream) const {
     return std::string(m_tls ? "https" : "http") + "://localhost:" + std::to_string(port) + "/" + std::to_string(stream);
   }
-  const std::string& caFile() const { return m_certificates.caFile(); }
+  std::string caFile() const { return m_certificates == nullptr ? std::string() : m_certificates->caFile(); }
   /// When event `event` of a stream was written. To be asked when the stream has ended.
   std::int64_t writtenAt(int stream, std::size_t event) const { return m_peers[static_cast<std::size_t>(stream)].written[event]; }
 
@@ -162,7 +162,7 @@ class FidelityServer {
   std::int64_t m_apart;
   bool m_tls;
   std::vector<Peer> m_peers;
-  test::TestCertificates m_certificates;
+  std::unique_ptr<LocalCertificates> m_certificates;
   SSL_CTX* m_context = nullptr;
   int m_listener = -1;
   std::thread m_thread;

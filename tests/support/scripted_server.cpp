@@ -12,7 +12,7 @@
 #include <set>
 #include <thread>
 
-#include "tests/support/test_certificates.h"
+#include "core/simulator/local_certificates.h"
 
 namespace scoville::test {
 namespace {
@@ -55,6 +55,21 @@ ReceivedRequest parseHead(const std::string& head) {
   return request;
 }
 
+LocalCertificates::Kind certificateKind(ServerOptions::Tls tls) {
+  switch (tls) {
+    case ServerOptions::Tls::expired:
+      return LocalCertificates::Kind::expired;
+    case ServerOptions::Tls::wrongHost:
+      return LocalCertificates::Kind::wrongHost;
+    case ServerOptions::Tls::selfSigned:
+      return LocalCertificates::Kind::selfSigned;
+    case ServerOptions::Tls::trusted:
+    case ServerOptions::Tls::none:
+      break;
+  }
+  return LocalCertificates::Kind::trusted;
+}
+
 /// Thrown by a step that ends the connection.
 struct ConnectionOver {};
 
@@ -87,7 +102,7 @@ struct ScriptedServer::Impl {
   Script choose(const ReceivedRequest& request);
 
   ServerOptions options;
-  std::unique_ptr<TestCertificates> certificates;
+  std::unique_ptr<LocalCertificates> certificates;  ///< null without TLS
   asio::ssl::context tls{asio::ssl::context::tls_server};
   std::set<tcp::socket*> idle;  ///< only the server's thread looks at it
   mutable std::mutex mutex;     ///< guards what follows, down to mostActive
@@ -107,10 +122,9 @@ struct ScriptedServer::Impl {
 };
 
 ScriptedServer::Impl::Impl(ServerOptions given) : options(given) {
-  certificates = std::make_unique<TestCertificates>(options.tls);
   if (options.tls != ServerOptions::Tls::none) {
-    SSL_CTX_use_certificate(tls.native_handle(), certificates->certificate());
-    SSL_CTX_use_PrivateKey(tls.native_handle(), certificates->key());
+    certificates = LocalCertificates::make(certificateKind(options.tls)).value();
+    certificates->use(tls.native_handle());
   }
   const tcp::endpoint any(asio::ip::address_v4::loopback(), 0);
   acceptor.open(any.protocol());
@@ -328,7 +342,7 @@ std::string ScriptedServer::url(const std::string& path) const {
   return baseUrl() + path;
 }
 std::string ScriptedServer::caFile() const {
-  return m_impl->certificates->caFile();
+  return m_impl->certificates == nullptr ? std::string() : m_impl->certificates->caFile();
 }
 
 std::vector<ReceivedRequest> ScriptedServer::requests() const {

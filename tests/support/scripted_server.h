@@ -105,7 +105,7 @@ class ScriptedServer {
   std::uint16_t port() const;
   std::string baseUrl() const;                                           ///< "http(s)://localhost:PORT/v1" (127.0.0.1 without TLS)
   std::string url(const std::string& path = "/chat/completions") const;  ///< baseUrl() + path
-  std::string caFile() const;                                            ///< PEM file of the CA behind the trusted certificates
+  std::string caFile() const;  ///< PEM file of the CA behind the trusted certificates; empty without TLS
 
   std::vector<ReceivedRequest> requests() const;
   std::vector<WriteRecord> writes() const;
