@@ -23,12 +23,15 @@ nlohmann::json secretText(const SecretRef& ref) {
   return nullptr;
 }
 
-nlohmann::json seconds(Micros duration) { return static_cast<double>(duration) / static_cast<double>(microsPerSecond); }
+nlohmann::json seconds(Micros duration) {
+  return static_cast<double>(duration) / static_cast<double>(microsPerSecond);
+}
 
 Record recordOf(const Endpoint& endpoint) {
   auto headers = nlohmann::json::array();
   for (const Header& header : endpoint.headers) {
-    headers.push_back(header.name + ": " + (header.secret.kind == SecretRef::Kind::none ? header.value : secretText(header.secret).get<std::string>()));
+    headers.push_back(header.name + ": " +
+                      (header.secret.kind == SecretRef::Kind::none ? header.value : secretText(header.secret).get<std::string>()));
   }
   return {{"id", endpoint.id},
           {"name", endpoint.name},
@@ -40,6 +43,8 @@ Record recordOf(const Endpoint& endpoint) {
           {"api_version", textOrNull(endpoint.apiVersion)},
           {"headers", headers.empty() ? nlohmann::json() : headers},
           {"proxy", textOrNull(endpoint.proxy)},
+          {"ca_file", textOrNull(endpoint.caFile)},
+          {"ip_version", ipVersionName(endpoint.ipVersion)},
           {"region", textOrNull(endpoint.region)},
           {"hardware", textOrNull(endpoint.hardwareNote)},
           {"driver", textOrNull(endpoint.driverNote)},
@@ -118,15 +123,16 @@ std::vector<Command> endpointCommands() {
                                      workspaceOption(),
                                      formatOption()};
   addOptions.insert(addOptions.end(), notes.begin(), notes.end());
-  return {{"endpoint add", "Adds an endpoint to a workspace.", "", false, addOptions, add},
-          {"endpoint list", "Lists the endpoints.", "", false, {{"all", "", "Removed ones as well."}, workspaceOption(), formatOption()}, list},
-          {"endpoint remove",
-           "Removes an endpoint and its schedules.",
-           "NAME",
-           true,
-           {workspaceOption()},
-           remove,
-           "The endpoint is hidden and no longer probed. Its samples stay."}};
+  return {
+      {"endpoint add", "Adds an endpoint to a workspace.", "", false, addOptions, add},
+      {"endpoint list", "Lists the endpoints.", "", false, {{"all", "", "Removed ones as well."}, workspaceOption(), formatOption()}, list},
+      {"endpoint remove",
+       "Removes an endpoint and its schedules.",
+       "NAME",
+       true,
+       {workspaceOption()},
+       remove,
+       "The endpoint is hidden and no longer probed. Its samples stay."}};
 }
 
 }  // namespace scoville::cli

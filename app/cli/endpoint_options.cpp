@@ -4,6 +4,8 @@
 
 #include <QUrl>
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
 
 #include "app/cli/secret_guard.h"
 
@@ -60,7 +62,10 @@ std::vector<Option> endpointOptions() {
           {"api-version", "VERSION", "The API version (Azure only)."},
           {"header", "\"NAME: VALUE\"", "A further request header without a secret.", false, true},
           {"header-env", "\"NAME: VAR\"", "A further request header whose value is in an environment variable.", false, true},
-          {"proxy", "URL", "A proxy (http, https, socks5 or socks5h)."},
+          {"proxy", "URL",
+           "A proxy (http, https, socks5 or socks5h), or \"environment\": as https_proxy, http_proxy, all_proxy and no_proxy say."},
+          {"ca-file", "FILE", "The PEM file of the authorities to trust instead of the system's."},
+          {"ip-version", "V", "any (default), 4 or 6."},
           {"http2", "", "Use HTTP/2."},
           {"timeout", "S", "Limit of the whole request, seconds or 30s, 5m (default 300)."},
           {"connect-timeout", "S", "Limit until the connection is ready (default 10)."},
@@ -74,7 +79,8 @@ Endpoint endpointFrom(const Arguments& arguments) {
   const std::string dialectText = arguments.text("dialect", std::string(dialectName(endpoint.dialect)));
   const auto dialect = dialectFromName(dialectText);
   if (!dialect) {
-    failUsage("--dialect \"" + dialectText + "\" is not known: openai-chat, openai-completions, openai-responses, azure-openai, anthropic, "
+    failUsage("--dialect \"" + dialectText +
+              "\" is not known: openai-chat, openai-completions, openai-responses, azure-openai, anthropic, "
               "gemini or ollama.");
   }
   endpoint.dialect = *dialect;
@@ -93,14 +99,47 @@ Endpoint endpointFrom(const Arguments& arguments) {
     endpoint.headers.push_back({name, "", environmentRef("header-env", variable)});
   }
   if (const auto proxy = arguments.text("proxy"); proxy && !proxy->empty()) {
-    endpoint.proxy = checkedUrl("proxy", *proxy, {QStringLiteral("http"), QStringLiteral("https"), QStringLiteral("socks5"), QStringLiteral("socks5h")});
+    endpoint.proxy =
+        *proxy == proxyFromEnvironment
+            ? *proxy
+            : checkedUrl("proxy", *proxy,
+                         {QStringLiteral("http"), QStringLiteral("https"), QStringLiteral("socks5"), QStringLiteral("socks5h")});
   }
+  if (const std::string caFile = arguments.text("ca-file", ""); !caFile.empty()) {
+    std::error_code error;
+    const auto file = std::filesystem::canonical(caFile, error);
+    if (error || !std::ifstream(file)) {
+      throw Failure{Exit::file, "\"" + caFile + "\" cannot be read."};
+    }
+    endpoint.caFile = file.string();  // whole, so that it is found from any directory
+  }
+  const std::string ipText = arguments.text("ip-version", "any");
+  const auto ipVersion = ipVersionFromName(ipText);
+  if (!ipVersion) {
+    failUsage("--ip-version is any, 4 or 6, not \"" + ipText + "\".");
+  }
+  endpoint.ipVersion = *ipVersion;
   endpoint.http2 = arguments.has("http2");
   endpoint.timeouts.total = arguments.duration("timeout").value_or(endpoint.timeouts.total);
   endpoint.timeouts.connect = arguments.duration("connect-timeout").value_or(endpoint.timeouts.connect);
   endpoint.timeouts.firstToken = arguments.duration("first-token-timeout").value_or(endpoint.timeouts.firstToken);
   endpoint.timeouts.idle = arguments.duration("idle-timeout").value_or(endpoint.timeouts.idle);
   return endpoint;
+}
+
+std::vector<Option> retryOptions() {
+  return {
+      {"retries", "N", "How often a failed request is repeated, 0 (default) to 9: rate limits, overload, server errors, no connection."},
+      {"retry-backoff", "S", "The least wait before the first repeat, doubled for each further one (default 1, at most 60)."}};
+}
+
+RetryPolicy retriesFrom(const Arguments& arguments, RetryPolicy otherwise) {
+  otherwise.maxAttempts = static_cast<int>(arguments.number("retries", otherwise.maxAttempts - 1, 0, mostAttempts - 1)) + 1;
+  otherwise.backoff = arguments.duration("retry-backoff").value_or(otherwise.backoff);
+  if (otherwise.backoff > longestBackoff) {
+    failUsage("--retry-backoff is at most 60 seconds.");
+  }
+  return otherwise;
 }
 
 std::string resolveSecrets(Endpoint& endpoint) {

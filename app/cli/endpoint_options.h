@@ -6,6 +6,7 @@
 
 #include "app/cli/command.h"
 #include "core/model/endpoint.h"
+#include "core/model/suite.h"
 #include "core/secrets/secret_store.h"
 
 namespace scoville::cli {
@@ -15,6 +16,12 @@ std::vector<Option> endpointOptions();
 
 /// The endpoint they describe, without a name. Ends the command when a value is not usable.
 Endpoint endpointFrom(const Arguments& arguments);
+
+/// The options of a retry policy, shared by "probe" and "suite add".
+std::vector<Option> retryOptions();
+
+/// The policy they describe; what is not given stays as in `otherwise`. Ends the command when a value is not usable.
+RetryPolicy retriesFrom(const Arguments& arguments, RetryPolicy otherwise = {});
 
 /// The endpoint's key; the values of its secret headers are filled in. Ends the command when one is missing.
 std::string resolveSecrets(Endpoint& endpoint);

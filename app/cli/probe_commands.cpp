@@ -52,7 +52,8 @@ std::string sentence(int number, const Record& record) {
     return found->value;
   };
   std::string line = std::to_string(number) + ": " + value("outcome").get<std::string>();
-  line += "  TTFT " + figure(value("ttft_ms"), "ms") + ", E2E " + figure(value("e2e_ms"), "ms") + ", " + figure(value("tokens_per_s"), "tokens/s");
+  line += "  TTFT " + figure(value("ttft_ms"), "ms") + ", E2E " + figure(value("e2e_ms"), "ms") + ", " +
+          figure(value("tokens_per_s"), "tokens/s");
   if (!value("cost").is_null()) {
     std::array<char, 48> cost{};
     std::snprintf(cost.data(), cost.size(), ", %.6f ", value("cost").get<double>());
@@ -74,12 +75,13 @@ Exit probe(const Arguments& arguments) {
   task.testCase = caseFrom(arguments);
   task.repeat = static_cast<int>(arguments.number("repeat", 1, 1, 100'000));
   task.concurrency = static_cast<int>(arguments.number("concurrency", 1, 1, 256));
+  task.retries = retriesFrom(arguments);
 
   const Endpoint stored = task.endpoint;  // as it is kept: without the values of secret headers
   task.key = resolveSecrets(task.endpoint);
   std::optional<ProbeStore> store;
   if (arguments.has("workspace")) {
-    store.emplace(openOwnWorkspace(arguments), stored, task.testCase);
+    store.emplace(openOwnWorkspace(arguments), stored, task.testCase, task.retries);
   }
 
   std::stop_source stop;
@@ -138,12 +140,9 @@ std::vector<Command> probeCommands() {
                                     {"workspace", "FILE", "Store the samples in this workspace (default: nothing is stored)."},
                                     {"format", "FORMAT", "text (default) or json (one object a line)."}};
   options.insert(options.end(), more.begin(), more.end());
-  return {{"probe",
-           "Measures an endpoint now.",
-           "",
-           false,
-           options,
-           probe,
+  const std::vector<Option> retries = retryOptions();
+  options.insert(options.end() - 2, retries.begin(), retries.end());
+  return {{"probe", "Measures an endpoint now.", "", false, options, probe,
            "Every attempt is one line, failed ones too: their outcome says what happened. The exit code is 1 when one failed."}};
 }
 

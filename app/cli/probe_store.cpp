@@ -34,13 +34,14 @@ Result<Row> saveByName(Table& table, Row row, UtcMicros now) {
 
 }  // namespace
 
-ProbeStore::ProbeStore(std::unique_ptr<Workspace> workspace, const Endpoint& endpoint, const Case& testCase)
+ProbeStore::ProbeStore(std::unique_ptr<Workspace> workspace, const Endpoint& endpoint, const Case& testCase, const RetryPolicy& retries)
     : m_workspace(std::move(workspace)), m_lease(*m_workspace) {
   Endpoint row = endpoint;
   row.name = endpointName(endpoint);
   Suite suite;
   suite.name = suiteName;
   suite.cases = {testCase};
+  suite.retries = retries;
   orFail(mayHoldEndpoint(*m_workspace, row));
   const UtcMicros now = utcNow();
   m_endpoint = orFail(m_workspace->write([&](Tables& tables) { return saveByName(tables.endpoints, row, now); }));

@@ -15,12 +15,12 @@
 
 namespace scoville::cli {
 
-/// Where the samples of "probe --workspace FILE" go: rows of their own for endpoint and suite, so that the samples are a series like any other
-/// (mode manual), priced by the workspace's price list.
+/// Where the samples of "probe --workspace FILE" go: rows of their own for endpoint and suite, so that the samples are a series like any
+/// other (mode manual), priced by the workspace's price list.
 class ProbeStore {
  public:
   /// Stores endpoint and case when they are new. Ends the command when the workspace may not hold the endpoint.
-  ProbeStore(std::unique_ptr<Workspace> workspace, const Endpoint& endpoint, const Case& testCase);
+  ProbeStore(std::unique_ptr<Workspace> workspace, const Endpoint& endpoint, const Case& testCase, const RetryPolicy& retries);
 
   /// Fills in series, price row and cost.
   void complete(Sample& sample) const;

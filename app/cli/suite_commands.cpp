@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "app/cli/context.h"
+#include "app/cli/endpoint_options.h"
 #include "app/cli/output.h"
 #include "core/configuration.h"
 #include "core/export/suite_json.h"
@@ -16,6 +17,7 @@ Record recordOf(const Suite& suite) {
           {"name", suite.name},
           {"version", suite.version},
           {"cases", suite.cases.size()},
+          {"retries", suite.retries.maxAttempts - 1},
           {"note", textOrNull(suite.note)},
           {"archived", suite.archived},
           {"valid_from_utc", isoUtc(suite.validFrom)}};
@@ -69,6 +71,7 @@ Exit add(const Arguments& arguments) {
   Suite suite = suiteFrom(arguments);
   suite.name = arguments.text("name", suite.name);
   suite.note = arguments.text("note", suite.note);
+  suite.retries = retriesFrom(arguments, suite.retries);
   if (suite.name.empty()) {
     failUsage("The suite has no name. Give one with --name.");
   }
@@ -86,7 +89,9 @@ Exit list(const Arguments& arguments) {
   for (const Suite& suite : suites) {
     records.push_back(recordOf(suite));
     if (arguments.text("format", "text") == "json") {
-      records.back()[3].value = suiteToJson(suite)["cases"];  // the whole cases instead of their number
+      const auto whole = suiteToJson(suite);  // whole cases and retries instead of their numbers, as a suite file has them
+      records.back()[3].value = whole["cases"];
+      records.back()[4].value = whole["retries"];
     }
   }
   printList(arguments, records, recordOf({}));
@@ -115,21 +120,19 @@ Exit remove(const Arguments& arguments) {
 }  // namespace
 
 std::vector<Command> suiteCommands() {
-  return {{"suite add",
-           "Adds a suite of prompts to a workspace.",
-           "",
-           false,
-           {{"name", "NAME", "What you call the suite (default: the file's)."},
-            {"file", "FILE", "The cases as JSON (docs/command-line.md, \"A suite file\")."},
-            {"prompt", "TEXT", "One case with this prompt, instead of a file."},
-            {"system", "TEXT", "The system message of that case."},
-            {"max-tokens", "N", "Its most output tokens (default 64)."},
-            {"repeats", "N", "How often it is asked in one run (default 1)."},
-            {"cache-mode", "MODE", "cold (default), warm or uncontrolled."},
-            {"note", "TEXT", "Anything else."},
-            workspaceOption(),
-            formatOption()},
-           add,
+  std::vector<Option> addOptions = {{"name", "NAME", "What you call the suite (default: the file's)."},
+                                    {"file", "FILE", "The cases as JSON (docs/command-line.md, \"A suite file\")."},
+                                    {"prompt", "TEXT", "One case with this prompt, instead of a file."},
+                                    {"system", "TEXT", "The system message of that case."},
+                                    {"max-tokens", "N", "Its most output tokens (default 64)."},
+                                    {"repeats", "N", "How often it is asked in one run (default 1)."},
+                                    {"cache-mode", "MODE", "cold (default), warm or uncontrolled."},
+                                    {"note", "TEXT", "Anything else."},
+                                    workspaceOption(),
+                                    formatOption()};
+  const std::vector<Option> retries = retryOptions();
+  addOptions.insert(addOptions.end() - 3, retries.begin(), retries.end());
+  return {{"suite add", "Adds a suite of prompts to a workspace.", "", false, addOptions, add,
            "Prompts are sent to the endpoints and stored: put nothing private into them."},
           {"suite list", "Lists the suites.", "", false, {{"all", "", "Removed ones as well."}, workspaceOption(), formatOption()}, list},
           {"suite remove",

@@ -19,9 +19,20 @@ nlohmann::json gapsOrNull(const Sample& sample) {
   return gaps;
 }
 
+/// By name; null when the server stated none. Of two with one name the last counts.
+nlohmann::json timingsOrNull(const Sample& sample) {
+  nlohmann::json timings;
+  for (const auto& [name, ms] : sample.serverTimings) {
+    timings[name] = ms;
+  }
+  return timings;
+}
+
 }  // namespace
 
-double unitsOf(const Money& money) { return static_cast<double>(money.pico) / 1e12; }
+double unitsOf(const Money& money) {
+  return static_cast<double>(money.pico) / 1e12;
+}
 
 void appendMeasurement(Record& record, const Sample& sample, PartialFigures partial) {
   const bool evenIfFailed = partial == PartialFigures::shown;
@@ -62,6 +73,9 @@ void appendMeasurement(Record& record, const Sample& sample, PartialFigures part
   add("response_ms", millisOrNull(responseTime(sample, evenIfFailed)));
   add("mode", modeName(sample.mode));
   add("cache_mode", cacheModeName(sample.cacheMode));
+  add("rtt_ms", millisOrNull(sample.at.rtt));
+  add("retry_after_ms", millisOrNull(sample.retryAfter));
+  add("server_timings", timingsOrNull(sample));
 }
 
 void appendTimePoints(Record& record, const TimePoints& at) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/suite_json.h"
 
+#include <cmath>
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -26,14 +27,10 @@ class Reader {
   }
 
   void text(const char* name, std::string& value) {
-    read(name, "must be text", [&](const json& member) {
-      return member.is_string() && (value = member.get<std::string>(), true);
-    });
+    read(name, "must be text", [&](const json& member) { return member.is_string() && (value = member.get<std::string>(), true); });
   }
   void flag(const char* name, bool& value) {
-    read(name, "must be true or false", [&](const json& member) {
-      return member.is_boolean() && (value = member.get<bool>(), true);
-    });
+    read(name, "must be true or false", [&](const json& member) { return member.is_boolean() && (value = member.get<bool>(), true); });
   }
   void count(const char* name, int& value, int most) {
     read(name, "must be a whole number from 1 to " + std::to_string(most), [&](const json& member) {
@@ -158,6 +155,24 @@ std::string readCase(const json& object, std::size_t number, Case& result) {
   return problem.empty() ? reader.complaint() : problem;
 }
 
+std::string readRetries(Reader& reader, RetryPolicy& retries) {
+  const json* object = reader.member("retries");
+  if (object == nullptr) {
+    return {};
+  }
+  Reader part(*object, "retries");
+  part.count("max_attempts", retries.maxAttempts, mostAttempts);
+  std::optional<double> seconds = static_cast<double>(retries.backoff) / static_cast<double>(microsPerSecond);
+  part.number("backoff_s", seconds);
+  const double longest = static_cast<double>(longestBackoff) / static_cast<double>(microsPerSecond);
+  if (!seconds || !(*seconds >= 0 && *seconds <= longest)) {
+    part.complain("member \"backoff_s\" must be a number from 0 to 60");
+    return part.complaint();
+  }
+  retries.backoff = static_cast<Micros>(std::llround(*seconds * static_cast<double>(microsPerSecond)));
+  return part.complaint();
+}
+
 }  // namespace
 
 Result<Suite> suiteFromJson(std::string_view text) {
@@ -173,7 +188,10 @@ Result<Suite> suiteFromJson(std::string_view text) {
   if (cases == nullptr || !cases->is_array() || cases->empty()) {
     reader.complain("needs a list \"cases\" with at least one case");
   }
-  std::string problem = reader.complaint();
+  std::string problem = readRetries(reader, suite.retries);
+  if (problem.empty()) {
+    problem = reader.complaint();
+  }
   std::set<std::string> names;
   for (std::size_t i = 0; problem.empty() && i < cases->size(); ++i) {
     Case read;
@@ -211,7 +229,12 @@ nlohmann::ordered_json suiteToJson(const Suite& suite) {
                        {"valid_json", item.checks.validJson},
                        {"contains", item.checks.contains}}}});
   }
-  return {{"name", suite.name}, {"note", suite.note}, {"cases", cases}};
+  return {{"name", suite.name},
+          {"note", suite.note},
+          {"retries",
+           {{"max_attempts", suite.retries.maxAttempts},
+            {"backoff_s", static_cast<double>(suite.retries.backoff) / static_cast<double>(microsPerSecond)}}},
+          {"cases", cases}};
 }
 
 }  // namespace scoville

@@ -60,10 +60,46 @@ void TestConfiguration::endpoints() {
 
 void TestConfiguration::endpointMembersSurvive() {
   Cli cli;
-  const CliResult added = cli.on({"endpoint", "add", "--name", "Ä 1", "--base-url", "http://127.0.0.1:8080", "--dialect", "azure-openai", "--model", "dep",
-                                  "--api-version", "2024-10-21", "--api-key-env", "MY_KEY", "--header", "X-Team: red", "--header-env", "X-Auth: OTHER",
-                                  "--proxy", "http://127.0.0.1:3128", "--http2", "--timeout", "90", "--connect-timeout", "2s", "--first-token-timeout", "1m",
-                                  "--idle-timeout", "1500ms", "--region", "eu", "--hardware", "H", "--driver", "D", "--note", "N", "--tag", "t1", "--tag",
+  const CliResult added = cli.on({"endpoint",
+                                  "add",
+                                  "--name",
+                                  "Ä 1",
+                                  "--base-url",
+                                  "http://127.0.0.1:8080",
+                                  "--dialect",
+                                  "azure-openai",
+                                  "--model",
+                                  "dep",
+                                  "--api-version",
+                                  "2024-10-21",
+                                  "--api-key-env",
+                                  "MY_KEY",
+                                  "--header",
+                                  "X-Team: red",
+                                  "--header-env",
+                                  "X-Auth: OTHER",
+                                  "--proxy",
+                                  "http://127.0.0.1:3128",
+                                  "--http2",
+                                  "--timeout",
+                                  "90",
+                                  "--connect-timeout",
+                                  "2s",
+                                  "--first-token-timeout",
+                                  "1m",
+                                  "--idle-timeout",
+                                  "1500ms",
+                                  "--region",
+                                  "eu",
+                                  "--hardware",
+                                  "H",
+                                  "--driver",
+                                  "D",
+                                  "--note",
+                                  "N",
+                                  "--tag",
+                                  "t1",
+                                  "--tag",
                                   "t2"});
   QVERIFY2(added.code == 0, added.err.constData());
   const QJsonObject line = cli.on({"endpoint", "list", "--format", "json"}).line();
@@ -83,7 +119,10 @@ void TestConfiguration::endpointMembersSurvive() {
 
 void TestConfiguration::suites() {
   Cli cli;
-  QCOMPARE(cli.on(addSuite + QStringList{"--max-tokens", "7", "--repeats", "3", "--cache-mode", "warm", "--system", "be short"}).code, 0);
+  QCOMPARE(cli.on(addSuite +
+                  QStringList{"--max-tokens", "7", "--repeats", "3", "--cache-mode", "warm", "--system", "be short", "--retries", "2"})
+               .code,
+           0);
   QCOMPARE(cli.on(addSuite).code, 5);
   const QJsonObject line = cli.on({"suite", "list", "--format", "json"}).line();
   const QJsonObject first = line["cases"].toArray().first().toObject();
@@ -91,6 +130,7 @@ void TestConfiguration::suites() {
   QCOMPARE(first["repeats"].toInt(), 3);
   QCOMPARE(first["cache_mode"].toString(), QString("warm"));
   QCOMPARE(first["messages"].toArray().size(), 2);
+  QCOMPARE(line["retries"].toObject(), (QJsonObject{{"max_attempts", 3}, {"backoff_s", 1}}));
   QCOMPARE(cli.on({"suite", "remove", "S"}).code, 0);
   QVERIFY(cli.on({"suite", "list", "--format", "json"}).lines().empty());
   QCOMPARE(cli.on({"suite", "remove", "nothing"}).code, 5);
@@ -99,7 +139,7 @@ void TestConfiguration::suites() {
 void TestConfiguration::suiteFiles() {
   Cli cli;
   const QString file = cli.path("suite.json");
-  writeFile(file, R"({"name": "From file", "note": "n", "cases": [
+  writeFile(file, R"({"name": "From file", "note": "n", "retries": {"max_attempts": 4, "backoff_s": 0.5}, "cases": [
     {"name": "one", "prompt": "p", "max_tokens": 9, "temperature": null, "seed": 42, "checks": {"valid_json": true, "contains": "x"}},
     {"messages": [{"role": "system", "text": "s"}, {"role": "user", "text": "u"}], "task_kind": "reasoning", "cache_mode": "uncontrolled", "repeats": 2}]})");
   const CliResult added = cli.on({"suite", "add", "--file", file});
@@ -108,6 +148,7 @@ void TestConfiguration::suiteFiles() {
   QCOMPARE(line["name"].toString(), QString("From file"));
   const QJsonArray cases = line["cases"].toArray();
   QCOMPARE(cases.size(), 2);
+  QCOMPARE(line["retries"].toObject()["backoff_s"].toDouble(), 0.5);
   QVERIFY(cases[0].toObject()["temperature"].isNull());
   QCOMPARE(cases[0].toObject()["seed"].toInt(), 42);
   QCOMPARE(cases[0].toObject()["checks"].toObject()["valid_json"].toBool(), true);
@@ -136,7 +177,12 @@ void TestConfiguration::badSuiteFiles_data() {
   QTest::newRow("zero tokens") << QByteArray(R"({"name":"x","cases":[{"prompt":"p","max_tokens":0}]})") << QByteArray("max_tokens");
   QTest::newRow("role") << QByteArray(R"({"name":"x","cases":[{"messages":[{"role":"robot","text":"t"}]}]})") << QByteArray("role");
   QTest::newRow("cache mode") << QByteArray(R"({"name":"x","cases":[{"prompt":"p","cache_mode":"hot"}]})") << QByteArray("cache_mode");
-  QTest::newRow("twice") << QByteArray(R"({"name":"x","cases":[{"name":"a","prompt":"p"},{"name":"a","prompt":"q"}]})") << QByteArray("\"a\"");
+  QTest::newRow("retries") << QByteArray(R"({"name":"x","retries":3,"cases":[{"prompt":"p"}]})") << QByteArray("retries");
+  QTest::newRow("attempts") << QByteArray(R"({"name":"x","retries":{"max_attempts":11},"cases":[{"prompt":"p"}]})")
+                            << QByteArray("max_attempts");
+  QTest::newRow("back-off") << QByteArray(R"({"name":"x","retries":{"backoff_s":61},"cases":[{"prompt":"p"}]})") << QByteArray("backoff_s");
+  QTest::newRow("twice") << QByteArray(R"({"name":"x","cases":[{"name":"a","prompt":"p"},{"name":"a","prompt":"q"}]})")
+                         << QByteArray("\"a\"");
   QTest::newRow("no name") << QByteArray(R"({"cases":[{"prompt":"p"}]})") << QByteArray("--name");
 }
 
@@ -180,8 +226,9 @@ void TestConfiguration::schedules() {
 void TestConfiguration::markers() {
   Cli cli;
   cli.on(addEndpoint);
-  CliResult result = cli.on({"marker", "add", "--label", "New chip", "--kind", "hardware", "--at", "2026-03-01T10:00:00Z", "--to", "2026-03-02", "--endpoint",
-                             "A", "--text", "long", "--link", "https://example.com", "--author", "me", "--format", "json"});
+  CliResult result = cli.on({"marker",   "add",        "--label",    "New chip", "--kind", "hardware", "--at",   "2026-03-01T10:00:00Z",
+                             "--to",     "2026-03-02", "--endpoint", "A",        "--text", "long",     "--link", "https://example.com",
+                             "--author", "me",         "--format",   "json"});
   QVERIFY2(result.code == 0, result.err.constData());
   const QJsonObject line = result.line();
   QCOMPARE(line["kind"].toString(), QString("hardware"));
@@ -205,13 +252,20 @@ void TestConfiguration::markers() {
 void TestConfiguration::moments_data() {
   QTest::addColumn<QString>("text");
   QTest::addColumn<QString>("expected");
-  QTest::newRow("date") << "2026-11-30" << "2026-11-30T00:00:00.000000Z";
-  QTest::newRow("minutes") << "2026-11-30T14:51" << "2026-11-30T14:51:00.000000Z";
-  QTest::newRow("zulu") << "2026-11-30T14:51:02.250Z" << "2026-11-30T14:51:02.250000Z";
-  QTest::newRow("offset") << "2026-11-30T14:51:02+01:00" << "2026-11-30T13:51:02.000000Z";
-  QTest::newRow("nonsense") << "yesterday" << "";
-  QTest::newRow("no such day") << "2026-02-30" << "";
-  QTest::newRow("date and rubbish") << "2026-02-20 or so" << "";
+  QTest::newRow("date") << "2026-11-30"
+                        << "2026-11-30T00:00:00.000000Z";
+  QTest::newRow("minutes") << "2026-11-30T14:51"
+                           << "2026-11-30T14:51:00.000000Z";
+  QTest::newRow("zulu") << "2026-11-30T14:51:02.250Z"
+                        << "2026-11-30T14:51:02.250000Z";
+  QTest::newRow("offset") << "2026-11-30T14:51:02+01:00"
+                          << "2026-11-30T13:51:02.000000Z";
+  QTest::newRow("nonsense") << "yesterday"
+                            << "";
+  QTest::newRow("no such day") << "2026-02-30"
+                               << "";
+  QTest::newRow("date and rubbish") << "2026-02-20 or so"
+                                    << "";
 }
 
 void TestConfiguration::moments() {
@@ -225,14 +279,15 @@ void TestConfiguration::moments() {
 
 void TestConfiguration::prices() {
   Cli cli;
-  CliResult result = cli.on({"price", "add", "--model", "m", "--input", "0.003625", "--output", "10", "--currency", "EUR", "--from", "2026-01-01", "--source",
-                             "list", "--format", "json"});
+  CliResult result = cli.on({"price", "add", "--model", "m", "--input", "0.003625", "--output", "10", "--currency", "EUR", "--from",
+                             "2026-01-01", "--source", "list", "--format", "json"});
   QVERIFY2(result.code == 0, result.err.constData());
   QCOMPARE(result.line()["input_per_million"].toString(), QString("0.003625"));
   QVERIFY(result.line()["cached_read_per_million"].isNull());
   QCOMPARE(result.line()["currency"].toString(), QString("EUR"));
-  for (const QStringList& bad : {QStringList{"--model", "m"}, QStringList{"--input", "1"}, QStringList{"--model", "m", "--input", "-1"},
-                                 QStringList{"--model", "m", "--input", "1,5"}, QStringList{"--model", "m", "--input", "1", "--currency", "euro"}}) {
+  for (const QStringList& bad :
+       {QStringList{"--model", "m"}, QStringList{"--input", "1"}, QStringList{"--model", "m", "--input", "-1"},
+        QStringList{"--model", "m", "--input", "1,5"}, QStringList{"--model", "m", "--input", "1", "--currency", "euro"}}) {
     QCOMPARE(cli.on(QStringList{"price", "add"} + bad).code, 2);
   }
   QCOMPARE(cli.on({"price", "add", "--endpoint", "A", "--input", "1"}).code, 5);
@@ -251,7 +306,8 @@ void TestConfiguration::prices() {
 void TestConfiguration::catalogue() {
   Cli cli;
   QVERIFY(cli.run({"price", "catalogue", "--format", "json"}).lines().size() >= 60);
-  QCOMPARE(cli.run({"price", "catalogue", "openai gpt-4o-mini", "--format", "json"}).line()["input_per_million"].toString(), QString("0.15"));
+  QCOMPARE(cli.run({"price", "catalogue", "openai gpt-4o-mini", "--format", "json"}).line()["input_per_million"].toString(),
+           QString("0.15"));
   // The dated price of 2025-06-10 is taken from that day on, the one before it until then.
   CliResult result = cli.on({"price", "add", "--catalogue", "o3", "--from", "2025-06-10", "--format", "json"});
   QVERIFY2(result.code == 0, result.err.constData());
@@ -288,7 +344,10 @@ void TestConfiguration::workspaceProblems() {
   QVERIFY(!result.err.isEmpty() && result.out.isEmpty());
   QCOMPARE(cli.on(addEndpoint).code, 3);
   QCOMPARE(cli.run({"endpoint", "list", "--workspace", ""}).code, 2);
-  QCOMPARE(cli.run(QStringList{"endpoint", "add", "--name", "A", "--base-url", "https://a.example", "--model", "m", "--workspace", cli.path("")}).code, 3);
+  QCOMPARE(
+      cli.run(QStringList{"endpoint", "add", "--name", "A", "--base-url", "https://a.example", "--model", "m", "--workspace", cli.path("")})
+          .code,
+      3);
 }
 
 void TestConfiguration::defaultWorkspace() {

@@ -22,6 +22,9 @@ class TestProbe : public QObject {
   void noAnswerAtAll();
   void partialResultsAreShown();
   void repeatAndConcurrency();
+  void serverTimingsStandBesideOurs();
+  void retriesAreLinesOfTheirOwn();
+  void connectionOptionsAreTaken();
   void everyDialectAsksItsAddress_data();
   void everyDialectAsksItsAddress();
   void samplesAreStoredAndPriced();
@@ -32,7 +35,9 @@ class TestProbe : public QObject {
 
  private:
   static QStringList probe(const ScriptedServer& server, const QStringList& more = {}) {
-    return QStringList{"probe", "--base-url", QString::fromStdString(server.baseUrl()), "--dialect", "openai-chat", "--model", "m", "--format", "json"} + more;
+    return QStringList{"probe",    "--base-url", QString::fromStdString(server.baseUrl()), "--dialect", "openai-chat", "--model", "m",
+                       "--format", "json"} +
+           more;
   }
 };
 
@@ -40,16 +45,70 @@ void TestProbe::membersAreExact() {
   ScriptedServer server;
   const CliResult result = Cli().run(probe(server));
   QCOMPARE(result.code, 0);
-  QStringList expected = {"outcome", "http_status", "error", "started_utc", "dns_ms", "tcp_ms", "tls_ms", "headers_ms", "first_byte_ms", "ttft_ms",
-                          "ttfo_ms", "e2e_ms", "tpot_ms", "tokens_per_s", "tokens_in", "tokens_out", "tokens_cached", "tokens_reasoning", "token_source",
-                          "chunks", "coalesced", "chunk_gaps_ms", "finish_reason", "model", "fingerprint", "connection_reused", "remote_address", "cost",
-                          "currency", "ttft_cold_ms", "queue_delay_ms", "response_ms", "mode", "cache_mode"};
+  QStringList expected = {"outcome",        "http_status",
+                          "error",          "started_utc",
+                          "dns_ms",         "tcp_ms",
+                          "tls_ms",         "headers_ms",
+                          "first_byte_ms",  "ttft_ms",
+                          "ttfo_ms",        "e2e_ms",
+                          "tpot_ms",        "tokens_per_s",
+                          "tokens_in",      "tokens_out",
+                          "tokens_cached",  "tokens_reasoning",
+                          "token_source",   "chunks",
+                          "coalesced",      "chunk_gaps_ms",
+                          "finish_reason",  "model",
+                          "fingerprint",    "connection_reused",
+                          "remote_address", "cost",
+                          "currency",       "ttft_cold_ms",
+                          "queue_delay_ms", "response_ms",
+                          "mode",           "cache_mode",
+                          "rtt_ms",         "retry_after_ms",
+                          "server_timings"};
   QStringList found = result.line().keys();
   expected.sort();
   found.sort();
   QCOMPARE(found, expected);
   QVERIFY(result.out.endsWith("}\n"));
   QCOMPARE(result.out.count('\n'), 1);
+}
+
+void TestProbe::serverTimingsStandBesideOurs() {
+  ScriptedServer server;
+  server.always(Script()
+                    .head(200, {{"Content-Type", "text/event-stream"}, {"OpenAI-Processing-Ms", "12"}, {"Server-Timing", "gpu;dur=7.5"}})
+                    .token("x")
+                    .event(R"({"choices":[{"index":0,"delta":{},"finish_reason":"stop"}],"timings":{"prompt_ms":3.25}})")
+                    .done()
+                    .end());
+  const QJsonObject timings = Cli().run(probe(server)).line()["server_timings"].toObject();
+  QCOMPARE(timings, (QJsonObject{{"openai-processing-ms", 12}, {"server-timing gpu", 7.5}, {"prompt_ms", 3.25}}));
+  server.always(Script::stream());
+  QVERIFY(Cli().run(probe(server)).line()["server_timings"].isNull());
+}
+
+void TestProbe::retriesAreLinesOfTheirOwn() {
+  ScriptedServer server;
+  server.next(Script().answer(429, "application/json", R"({"error":{"message":"slow down"}})", {{"Retry-After", "0.2"}}));
+  const CliResult result = Cli().run(probe(server, {"--retries", "1", "--retry-backoff", "100ms"}));
+  QCOMPARE(result.code, 1);  // an attempt failed, and is not hidden
+  QCOMPARE(result.lines().size(), std::size_t{2});
+  QCOMPARE(result.lines()[0]["retry_after_ms"].toDouble(), 200.0);
+  QCOMPARE(result.lines()[1]["outcome"].toString(), QString("ok"));
+  QCOMPARE(Cli().run(probe(server, {"--retries", "10"})).code, 2);
+  QCOMPARE(Cli().run(probe(server, {"--retry-backoff", "61"})).code, 2);
+}
+
+void TestProbe::connectionOptionsAreTaken() {
+  ServerOptions tls;
+  tls.tls = ServerOptions::Tls::trusted;
+  ScriptedServer server(tls);
+  const QString ca = QString::fromStdString(server.caFile());
+  QCOMPARE(Cli().run(probe(server, {"--ca-file", ca, "--ip-version", "4"})).code, 0);
+  QCOMPARE(Cli().run(probe(server)).line()["outcome"].toString(), QString("tls"));
+  QCOMPARE(Cli().run(probe(server, {"--ca-file", "/nowhere/ca.pem"})).code, 7);
+  QCOMPARE(Cli().run(probe(server, {"--ip-version", "5"})).code, 2);
+  QCOMPARE(Cli().run(probe(server, {"--proxy", "ftp://p"})).code, 2);
+  QCOMPARE(Cli().run(probe(server, {"--ca-file", ca, "--proxy", "environment"})).code, 0);  // none is set
 }
 
 void TestProbe::aHealthyAnswer() {
@@ -93,19 +152,32 @@ void TestProbe::failuresAreLines_data() {
   QTest::addColumn<QString>("kind");
   QTest::addColumn<QString>("outcome");
   QTest::addColumn<int>("status");
-  QTest::newRow("wrong key") << "401" << "auth" << 401;
-  QTest::newRow("forbidden") << "403" << "auth" << 403;
-  QTest::newRow("no such model") << "404" << "not_found" << 404;
-  QTest::newRow("bad request") << "400" << "bad_request" << 400;
-  QTest::newRow("rate limited") << "429" << "rate_limited" << 429;
-  QTest::newRow("server error") << "500" << "server_error" << 500;
-  QTest::newRow("overloaded") << "503" << "overloaded" << 503;
-  QTest::newRow("html with 200") << "html" << "not_a_stream" << 200;
-  QTest::newRow("stall before the first token") << "stall" << "timeout_first_token" << 200;
-  QTest::newRow("stall in the middle") << "stall later" << "timeout_idle" << 200;
-  QTest::newRow("too slow altogether") << "slow" << "timeout_total" << 200;
-  QTest::newRow("cut") << "cut" << "truncated_stream" << 200;
-  QTest::newRow("reset") << "reset" << "truncated_stream" << 200;
+  QTest::newRow("wrong key") << "401"
+                             << "auth" << 401;
+  QTest::newRow("forbidden") << "403"
+                             << "auth" << 403;
+  QTest::newRow("no such model") << "404"
+                                 << "not_found" << 404;
+  QTest::newRow("bad request") << "400"
+                               << "bad_request" << 400;
+  QTest::newRow("rate limited") << "429"
+                                << "rate_limited" << 429;
+  QTest::newRow("server error") << "500"
+                                << "server_error" << 500;
+  QTest::newRow("overloaded") << "503"
+                              << "overloaded" << 503;
+  QTest::newRow("html with 200") << "html"
+                                 << "not_a_stream" << 200;
+  QTest::newRow("stall before the first token") << "stall"
+                                                << "timeout_first_token" << 200;
+  QTest::newRow("stall in the middle") << "stall later"
+                                       << "timeout_idle" << 200;
+  QTest::newRow("too slow altogether") << "slow"
+                                       << "timeout_total" << 200;
+  QTest::newRow("cut") << "cut"
+                       << "truncated_stream" << 200;
+  QTest::newRow("reset") << "reset"
+                         << "truncated_stream" << 200;
 }
 
 void TestProbe::failuresAreLines() {
@@ -118,10 +190,12 @@ void TestProbe::failuresAreLines() {
     server.always(Script().answer(200, "text/html", "<html><body>Please log in</body></html>"));
   } else if (kind == "stall") {
     server.always(Script().head().role().silent());
-    limits << "--first-token-timeout" << "500ms";
+    limits << "--first-token-timeout"
+           << "500ms";
   } else if (kind == "stall later") {
     server.always(Script().head().role().token("a").silent());
-    limits << "--idle-timeout" << "0.5";
+    limits << "--idle-timeout"
+           << "0.5";
   } else if (kind == "slow") {
     server.always(Script::stream(1000, milliseconds(20)));
     limits = QStringList{"--timeout", "1"};
@@ -149,7 +223,8 @@ void TestProbe::failuresAreLines() {
 void TestProbe::noAnswerAtAll_data() {
   QTest::addColumn<QString>("url");
   QTest::addColumn<QString>("outcome");
-  QTest::newRow("unknown host") << "http://no-such-host.invalid/v1" << "dns";
+  QTest::newRow("unknown host") << "http://no-such-host.invalid/v1"
+                                << "dns";
   QTest::newRow("refused port") << QString("http://127.0.0.1:%1/v1").arg(unusedPort()) << "connect";
 }
 
@@ -160,7 +235,8 @@ void TestProbe::noAnswerAtAll() {
   QCOMPARE(result.code, 1);
   QCOMPARE(result.lines().size(), std::size_t(2));
   QCOMPARE(result.line()["outcome"].toString(), outcome);
-  for (const char* member : {"http_status", "ttft_ms", "e2e_ms", "tokens_in", "connection_reused", "remote_address", "finish_reason", "model"}) {
+  for (const char* member :
+       {"http_status", "ttft_ms", "e2e_ms", "tokens_in", "connection_reused", "remote_address", "finish_reason", "model"}) {
     QVERIFY2(result.line().contains(member) && result.line()[member].isNull(), member);
   }
 }
@@ -184,7 +260,8 @@ void TestProbe::repeatAndConcurrency() {
   QCOMPARE(result.code, 0);
   QCOMPARE(result.lines().size(), std::size_t(12));
   QCOMPARE(server.requests().size(), std::size_t(12));
-  QVERIFY2(server.mostConcurrentRequests() <= 4 && server.mostConcurrentRequests() >= 2, qPrintable(QString::number(server.mostConcurrentRequests())));
+  QVERIFY2(server.mostConcurrentRequests() <= 4 && server.mostConcurrentRequests() >= 2,
+           qPrintable(QString::number(server.mostConcurrentRequests())));
   // The last ones waited for a slot, and say so.
   QVERIFY(result.lines().back()["queue_delay_ms"].toDouble() > result.lines().front()["queue_delay_ms"].toDouble() + 200);
 }
@@ -192,14 +269,22 @@ void TestProbe::repeatAndConcurrency() {
 void TestProbe::everyDialectAsksItsAddress_data() {
   QTest::addColumn<QString>("dialect");
   QTest::addColumn<QString>("path");
-  QTest::newRow("openai-chat") << "openai-chat" << "/v1/chat/completions";
-  QTest::newRow("openai_chat") << "openai_chat" << "/v1/chat/completions";
-  QTest::newRow("openai-completions") << "openai-completions" << "/v1/completions";
-  QTest::newRow("openai-responses") << "openai-responses" << "/v1/responses";
-  QTest::newRow("azure-openai") << "azure-openai" << "/chat/completions";
-  QTest::newRow("anthropic") << "anthropic" << "/v1/messages";
-  QTest::newRow("gemini") << "gemini" << "streamGenerateContent";
-  QTest::newRow("ollama") << "ollama" << "/api/chat";
+  QTest::newRow("openai-chat") << "openai-chat"
+                               << "/v1/chat/completions";
+  QTest::newRow("openai_chat") << "openai_chat"
+                               << "/v1/chat/completions";
+  QTest::newRow("openai-completions") << "openai-completions"
+                                      << "/v1/completions";
+  QTest::newRow("openai-responses") << "openai-responses"
+                                    << "/v1/responses";
+  QTest::newRow("azure-openai") << "azure-openai"
+                                << "/chat/completions";
+  QTest::newRow("anthropic") << "anthropic"
+                             << "/v1/messages";
+  QTest::newRow("gemini") << "gemini"
+                          << "streamGenerateContent";
+  QTest::newRow("ollama") << "ollama"
+                          << "/api/chat";
 }
 
 void TestProbe::everyDialectAsksItsAddress() {
@@ -209,8 +294,8 @@ void TestProbe::everyDialectAsksItsAddress() {
   server.always(Script().answer(500, "application/json", "{}"));
   Cli cli;
   cli.setVariable("TEST_KEY", "not-a-real-key-1");
-  const CliResult result = cli.run({"probe", "--base-url", QString("http://127.0.0.1:%1").arg(server.port()), "--dialect", dialect, "--model", "m", "--format",
-                                    "json", "--api-version", "2024-10-21", "--api-key-env", "TEST_KEY"});
+  const CliResult result = cli.run({"probe", "--base-url", QString("http://127.0.0.1:%1").arg(server.port()), "--dialect", dialect,
+                                    "--model", "m", "--format", "json", "--api-version", "2024-10-21", "--api-key-env", "TEST_KEY"});
   QCOMPARE(result.line()["outcome"].toString(), QString("server_error"));
   const auto requests = server.requests();
   QVERIFY(!requests.empty());
@@ -285,7 +370,8 @@ void TestProbe::interruptKeepsWhatIsDone() {
 void TestProbe::closedOutputEndsIt() {
   ScriptedServer server;
   QProcess shell;
-  shell.start("/bin/sh", QStringList{"-c", "{ \"$@\"; echo code=$? >&2; } | head -n 1", "sh", SCOVILLE_CLI} + probe(server, {"--repeat", "100000"}));
+  shell.start("/bin/sh",
+              QStringList{"-c", "{ \"$@\"; echo code=$? >&2; } | head -n 1", "sh", SCOVILLE_CLI} + probe(server, {"--repeat", "100000"}));
   const CliResult result = Cli::finish(shell);
   QCOMPARE(result.lines().size(), std::size_t(1));
   QVERIFY2(result.err.contains("code=7"), result.err.constData());

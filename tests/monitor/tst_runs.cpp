@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/monitor/monitor_fixture.h"
 
+#include <QElapsedTimer>
 #include <QSignalSpy>
 
 using namespace scoville;
@@ -134,8 +135,9 @@ class TestRuns : public QObject {
     MonitorFixture fixture;
     fixture.server.answerWith([](const ReceivedRequest& request) {
       return request.body.find("\"max_tokens\"") != std::string::npos
-                 ? Script().answer(400, "application/json",
-                                   R"({"error":{"message":"Unsupported parameter: 'max_tokens'.","param":"max_tokens","code":"unsupported_parameter"}})")
+                 ? Script().answer(
+                       400, "application/json",
+                       R"({"error":{"message":"Unsupported parameter: 'max_tokens'.","param":"max_tokens","code":"unsupported_parameter"}})")
                  : Script::stream();
     });
     fixture.seed(2);
@@ -213,6 +215,53 @@ class TestRuns : public QObject {
     // It can be started again.
     monitor->start();
     QTRY_VERIFY(isOwner(*monitor));
+  }
+
+  void failuresAreRepeatedAsTheSuiteSays() {
+    MonitorFixture fixture;
+    fixture.suite.retries = {3, 50 * microsPerMilli};
+    fixture.server.next(Script().answer(429, "application/json", R"({"error":{"message":"slow down"}})", {{"Retry-After-Ms", "700"}}));
+    fixture.seed(2);
+    const auto monitor = fixture.monitor();
+    monitor->start();
+    QTRY_VERIFY(isOwner(*monitor));
+    QVERIFY(monitor->runNow(fixture.endpoint.id, fixture.suite.id));
+    QTRY_COMPARE_WITH_TIMEOUT(MonitorFixture::samples(monitor->workspace()).size(), std::size_t{3}, 20'000);
+    const std::vector<Sample> samples = MonitorFixture::samples(monitor->workspace());
+    QCOMPARE(samples[0].outcome, Outcome::rateLimited);
+    QCOMPARE(samples[0].retryAfter, std::optional<Micros>(700 * microsPerMilli));
+    QCOMPARE(samples[1].outcome, Outcome::ok);
+    QCOMPARE(samples[1].task, samples[0].task);
+    QCOMPARE(samples[1].attempt, 2);
+    QCOMPARE(samples[2].attempt, 1);
+    const auto requests = fixture.server.requests();
+    QVERIFY(requests[1].monotonicNs - requests[0].monotonicNs >= 700'000'000);
+    QVERIFY(*samples[1].queueDelay < 500 * microsPerMilli);  // due when the wait was over
+    QTRY_COMPARE(MonitorFixture::runs(monitor->workspace()).at(0).state, RunState::finished);
+    QCOMPARE(MonitorFixture::runs(monitor->workspace()).at(0).failed, 1);
+  }
+
+  void pauseAndStopEndAWait() {
+    MonitorFixture fixture;
+    fixture.suite.retries = {3, 0};
+    fixture.server.always(Script().answer(503, "application/json", R"({"error":{"message":"busy"}})", {{"Retry-After", "100"}}));
+    fixture.seed(1);
+    fixture.schedule(microsPerHour);
+    const auto monitor = fixture.monitor();
+    monitor->start();
+    QTRY_COMPARE_WITH_TIMEOUT(MonitorFixture::samples(monitor->workspace()).size(), std::size_t{1}, 20'000);  // a new schedule's first run
+    QTest::qWait(300);
+    QCOMPARE(MonitorFixture::runs(monitor->workspace()).at(0).state, RunState::running);
+    monitor->setPausedAll(true);
+    QTRY_COMPARE(MonitorFixture::runs(monitor->workspace()).at(0).state, RunState::stopped);
+    QVERIFY(monitor->runNow(fixture.endpoint.id, fixture.suite.id));  // by hand also while paused; its endpoint is free again
+    QTRY_COMPARE(MonitorFixture::samples(monitor->workspace()).size(), std::size_t{2});
+    QElapsedTimer timer;
+    timer.start();
+    monitor->stop();
+    QVERIFY(timer.elapsed() < 8'000);  // less than the limit for runs that do not end
+    QCOMPARE(MonitorFixture::runs(monitor->workspace()).at(0).state, RunState::stopped);
+    QCOMPARE(MonitorFixture::samples(monitor->workspace()).size(), std::size_t{2});
   }
 
   void abandonedRunsAreClosed() {

@@ -140,6 +140,33 @@ class TestSuiteRun : public QObject {
     }
   }
 
+  void aFailureIsRepeatedAsThePolicySays() {
+    Suite suite = makeSuite();
+    suite.retries = {3, 100'000};
+    SuiteRun run(makeRun(), makeTarget(), suite, {});
+    auto request = run.next(0, 0);
+    Sample limited = answered(*request, Outcome::rateLimited, 429);
+    limited.retryAfter = 2'000'000;
+    QCOMPARE(run.finished(limited), Micros{2'000'000});
+    request = run.next(0, 0);
+    QCOMPARE(request->sample.task, std::int64_t{1});
+    QCOMPARE(request->sample.attempt, 2);
+    // A refused parameter in between is no failure of the policy's kind and uses none of its attempts.
+    QCOMPARE(run.finished(answered(*request, Outcome::badRequest, 400, "unsupported: temperature")), Micros{0});
+    request = run.next(0, 0);
+    QCOMPARE(request->sample.attempt, 3);
+    const Micros second = run.finished(answered(*request, Outcome::overloaded, 503));
+    QVERIFY(second >= 150'000 && second <= 200'000);  // twice the first wait, less up to a quarter
+    request = run.next(0, 0);
+    QCOMPARE(request->sample.attempt, 4);
+    QCOMPARE(run.finished(answered(*request, Outcome::overloaded, 503)), Micros{0});  // the last attempt stands
+    request = run.next(0, 0);
+    QCOMPARE(request->sample.task, std::int64_t{2});
+    QCOMPARE(request->sample.attempt, 1);
+    QVERIFY(run.finished(answered(*request, Outcome::connect, 0)) > 0);  // each task has attempts of its own
+    QCOMPARE(run.run().done, 5);
+  }
+
   void aStubbornServerIsNotAskedForEver() {
     SuiteRun run(makeRun(), makeTarget(), makeSuite(), {});
     int requests = 0;

@@ -11,7 +11,8 @@ namespace {
 
 auto parts(const Endpoint& e) {
   return std::tie(e.id, e.versionId, e.version, e.validFrom, e.name, e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy,
-                  e.timeouts, e.region, e.hardwareNote, e.driverNote, e.note, e.tags, e.http2, e.simulated, e.paused, e.archived);
+                  e.caFile, e.ipVersion, e.timeouts, e.region, e.hardwareNote, e.driverNote, e.note, e.tags, e.http2, e.simulated, e.paused,
+                  e.archived);
 }
 auto parts(const Case& c) {
   return std::tie(c.id, c.name, c.taskKind, c.messages, c.maxTokens, c.temperature, c.seed, c.cacheMode, c.repeats, c.checks);
@@ -50,9 +51,9 @@ void TestConfiguration::endpointComesBack() {
   expected.validFrom = day0;
   QVERIFY(expected.id > 0 && expected.versionId > 0);
   m_bench->open();
-  for (const auto& found : {read([&](Tables& t) { return t.endpoints.byId(expected.id); }),
-                            read([&](Tables& t) { return t.endpoints.byName("Frankfurt"); }),
-                            read([&](Tables& t) { return t.endpoints.byVersion(expected.versionId); })}) {
+  for (const auto& found :
+       {read([&](Tables& t) { return t.endpoints.byId(expected.id); }), read([&](Tables& t) { return t.endpoints.byName("Frankfurt"); }),
+        read([&](Tables& t) { return t.endpoints.byVersion(expected.versionId); })}) {
     REQUIRE(found);
     QVERIFY(parts(*found) == parts(expected));
   }
@@ -76,14 +77,15 @@ void TestConfiguration::endpointVersions() {
   QVERIFY(parts(*renamed) == parts(endpoint));
 
   const std::vector<std::function<void(Endpoint&)>> edits = {
-      [](Endpoint& e) { e.baseUrl += "/"; },        [](Endpoint& e) { e.dialect = Dialect::gemini; },
-      [](Endpoint& e) { e.model = "m2"; },          [](Endpoint& e) { e.apiVersion = "v"; },
-      [](Endpoint& e) { e.key.name = "OTHER"; },    [](Endpoint& e) { e.key.kind = SecretRef::Kind::keychain; },
-      [](Endpoint& e) { e.headers.pop_back(); },    [](Endpoint& e) { e.proxy = ""; },
-      [](Endpoint& e) { e.timeouts.idle = 9; },     [](Endpoint& e) { e.region = "r"; },
-      [](Endpoint& e) { e.hardwareNote = "h"; },    [](Endpoint& e) { e.driverNote = "d"; },
-      [](Endpoint& e) { e.note = "n"; },            [](Endpoint& e) { e.tags.push_back("t"); },
-      [](Endpoint& e) { e.http2 = !e.http2; },      [](Endpoint& e) { e.simulated = true; }};
+      [](Endpoint& e) { e.baseUrl += "/"; },     [](Endpoint& e) { e.dialect = Dialect::gemini; },
+      [](Endpoint& e) { e.model = "m2"; },       [](Endpoint& e) { e.apiVersion = "v"; },
+      [](Endpoint& e) { e.key.name = "OTHER"; }, [](Endpoint& e) { e.key.kind = SecretRef::Kind::keychain; },
+      [](Endpoint& e) { e.headers.pop_back(); }, [](Endpoint& e) { e.proxy = ""; },
+      [](Endpoint& e) { e.caFile = ""; },        [](Endpoint& e) { e.ipVersion = IpVersion::any; },
+      [](Endpoint& e) { e.timeouts.idle = 9; },  [](Endpoint& e) { e.region = "r"; },
+      [](Endpoint& e) { e.hardwareNote = "h"; }, [](Endpoint& e) { e.driverNote = "d"; },
+      [](Endpoint& e) { e.note = "n"; },         [](Endpoint& e) { e.tags.push_back("t"); },
+      [](Endpoint& e) { e.http2 = !e.http2; },   [](Endpoint& e) { e.simulated = true; }};
   int version = 1;
   for (const auto& edit : edits) {
     edit(endpoint);
@@ -156,10 +158,15 @@ void TestConfiguration::suiteVersions() {
   QVERIFY(sameCases->archived);
   QCOMPARE(sameCases->cases[0].id, suite.cases[0].id);
 
-  const std::vector<std::function<void(Case&)>> edits = {
-      [](Case& c) { c.name += "!"; },           [](Case& c) { c.taskKind = "reasoning"; }, [](Case& c) { c.messages[0].text = "Be long."; },
-      [](Case& c) { c.maxTokens = 17; },        [](Case& c) { c.temperature = 0.0; },      [](Case& c) { c.seed = std::nullopt; },
-      [](Case& c) { c.cacheMode = CacheMode::uncontrolled; }, [](Case& c) { c.repeats = 4; }, [](Case& c) { c.checks.contains = "no"; }};
+  const std::vector<std::function<void(Case&)>> edits = {[](Case& c) { c.name += "!"; },
+                                                         [](Case& c) { c.taskKind = "reasoning"; },
+                                                         [](Case& c) { c.messages[0].text = "Be long."; },
+                                                         [](Case& c) { c.maxTokens = 17; },
+                                                         [](Case& c) { c.temperature = 0.0; },
+                                                         [](Case& c) { c.seed = std::nullopt; },
+                                                         [](Case& c) { c.cacheMode = CacheMode::uncontrolled; },
+                                                         [](Case& c) { c.repeats = 4; },
+                                                         [](Case& c) { c.checks.contains = "no"; }};
   int version = 1;
   for (const auto& edit : edits) {
     edit(suite.cases[0]);
@@ -170,6 +177,18 @@ void TestConfiguration::suiteVersions() {
     QVERIFY(saved->cases[1].id != suite.cases[1].id);
     suite.cases[0].id = saved->cases[0].id;
     QVERIFY(parts(saved->cases[0]) == parts(suite.cases[0]));
+  }
+  for (const RetryPolicy& policy : {RetryPolicy{4, 250'000}, RetryPolicy{4, 0}, RetryPolicy{}}) {
+    suite.retries = policy;
+    const auto saved = write([&](Tables& t) { return t.suites.save(suite, day0 + version); });
+    REQUIRE(saved);
+    QCOMPARE(saved->version, ++version);
+    QVERIFY(saved->retries == policy);
+  }
+  for (const RetryPolicy& policy : {RetryPolicy{0, 0}, RetryPolicy{11, 0}, RetryPolicy{2, -1}, RetryPolicy{2, 60'000'001}}) {
+    Suite wrong = suite;
+    wrong.retries = policy;
+    QCOMPARE(write([&](Tables& t) { return t.suites.save(wrong, day0); }).error().kind, ErrorKind::invalidInput);
   }
   std::swap(suite.cases[0], suite.cases[1]);
   const auto swapped = write([&](Tables& t) { return t.suites.save(suite, day0); });
