@@ -361,7 +361,7 @@ void TestSamples::viewNamesEveryOutcomeAndMode() {
     }
   }
   QCOMPARE(at, samples.size());
-  for (const char* view : {"v_endpoint", "v_suite_case", "v_series", "v_run", "v_marker"}) {
+  for (const char* view : {"v_endpoint", "v_suite_case", "v_series", "v_run", "v_marker", "v_calibration"}) {
     BoundStatement(db, std::string("SELECT * FROM ") + view).step();
   }
 }

@@ -34,6 +34,7 @@ class TestTables : public QObject {
   void gaps();
   void lease();
   void series();
+  void calibrations();
 
  private:
   template <typename Job>
@@ -305,6 +306,44 @@ void TestTables::series() {
   QCOMPARE(key.cacheMode, CacheMode::cold);
   const auto wrong = write([](Tables& t) { return t.series.idFor(99, 99, 99, Mode::manual, CacheMode::cold); });
   QCOMPARE(wrong.error().kind, ErrorKind::invalidInput);
+}
+
+void TestTables::calibrations() {
+  CalibrationReport full;
+  full.started = day0;
+  full.took = 31'000'000;
+  full.machine = {"host", "cpu \xC3\xBC", "Linux 6.1", 8};
+  full.program = "scoville";
+  full.version = "0.1.0";
+  CalibrationResult all;
+  all.tls = all.busy = true;
+  all.streams = 64;
+  all.failedStreams = 2;
+  all.firstError = "connect: refused";
+  all.eventsSent = 12'800;
+  all.events = 12'400;
+  all.stampSource = StampSource::kernel;
+  all.addedDelay = NoiseFigures{1, 2, 3};
+  all.ttftError = NoiseFigures{4, 5, 6};
+  all.gapError = NoiseFigures{7, 8, 9};
+  all.sleepLate = NoiseFigures{10, 11, 12};
+  all.coalescedShare = 0.25;
+  all.loopLag = 13;
+  full.results = {CalibrationResult(), all};  // the first has null in every place that may be null
+  CalibrationReport earlier;
+  earlier.started = day0 - 1;
+  const auto first = write([&](Tables& t) { return t.calibrations.insert(full); });
+  REQUIRE(first);
+  REQUIRE(write([&](Tables& t) { return t.calibrations.insert(earlier); }));
+  full.id = first->id;
+  QVERIFY(full.id > 0);
+  const auto newest = read([](Tables& t) { return t.calibrations.newest(10); });
+  REQUIRE(newest);
+  QCOMPARE(newest->size(), std::size_t{2});
+  QVERIFY(newest->front() == full);
+  QCOMPARE(newest->back().started, earlier.started);
+  QVERIFY(newest->back().results.empty());
+  QCOMPARE(read([](Tables& t) { return t.calibrations.newest(1); })->size(), std::size_t{1});
 }
 
 QTEST_GUILESS_MAIN(TestTables)
