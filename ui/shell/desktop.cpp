@@ -60,7 +60,7 @@ Desktop::Start Desktop::openAsking(QString file, bool create) {
         break;
     }
     const bool windowOpen = m_window != nullptr;
-    if (error.kind == ErrorKind::cancelled) {
+    if (error.kind == ErrorKind::cancelled || m_quitting) {
       return Start::gaveUp;
     }
     switch (WorkspaceDialogs::showOpenFailure(m_window.get(), file, error, windowOpen)) {
@@ -228,6 +228,7 @@ void Desktop::quitAsking() {
 }
 
 void Desktop::quit() {
+  m_quitting = true;
   m_tray.reset();
   m_window.reset();
   if (m_monitor) {

@@ -62,6 +62,7 @@ class Desktop : public QObject {
   Appearance m_appearance;
   Language m_language;
   QString m_appliedLanguage;
+  bool m_quitting = false;  ///< also while a question is open before there is a window
   std::unique_ptr<SingleInstance> m_instance;
   std::unique_ptr<Monitor> m_monitor;
   std::unique_ptr<MainWindow> m_window;
