@@ -2,6 +2,47 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>scoville::CalibrationDialog</name>
+    <message numerus="yes">
+        <source>%1, %n core(s), %2, on %3. Measured by %4 %5.</source>
+        <translation>
+            <numerusform>%1, %n core, %2, on %3. Measured by %4 %5.</numerusform>
+            <numerusform>%1, %n cores, %2, on %3. Measured by %4 %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Scoville measures itself: its own server sends token events over loopback at known times, and the times that the probe thread reports are compared with them. Nothing leaves this machine. It takes about %n second(s); probes go on meanwhile and disturb it, so pause them for a clean figure.</source>
+        <translation>
+            <numerusform>Scoville measures itself: its own server sends token events over loopback at known times, and the times that the probe thread reports are compared with them. Nothing leaves this machine. It takes about %n second; probes go on meanwhile and disturb it, so pause them for a clean figure.</numerusform>
+            <numerusform>Scoville measures itself: its own server sends token events over loopback at known times, and the times that the probe thread reports are compared with them. Nothing leaves this machine. It takes about %n seconds; probes go on meanwhile and disturb it, so pause them for a clean figure.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s)</source>
+        <translation>
+            <numerusform>%n stream</numerusform>
+            <numerusform>%n streams</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s) could not be read to the end and are not in the figures.</source>
+        <translation>
+            <numerusform>%n stream could not be read to the end and is not in the figures.</numerusform>
+            <numerusform>%n streams could not be read to the end and are not in the figures.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scoville::CalibrationTableModel</name>
+    <message numerus="yes">
+        <source>%n stream(s) not in the figures: %1</source>
+        <translation>
+            <numerusform>%n stream not in the figures: %1</numerusform>
+            <numerusform>%n streams not in the figures: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>scoville::ChoiceButton</name>
     <message numerus="yes">
         <source>%n chosen</source>

@@ -29,6 +29,250 @@
     </message>
 </context>
 <context>
+    <name>scoville::CalibrationDialog</name>
+    <message>
+        <source>Noise floor: %1</source>
+        <translation>噪声下限：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n core(s), %2, on %3. Measured by %4 %5.</source>
+        <translation>
+            <numerusform>%1，%n 个核心，%2，主机 %3。由 %4 %5 测量。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Calibrate</source>
+        <translation>校准(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Measurement noise floor</source>
+        <translation>测量的噪声下限</translation>
+    </message>
+    <message numerus="yes">
+        <source>Scoville measures itself: its own server sends token events over loopback at known times, and the times that the probe thread reports are compared with them. Nothing leaves this machine. It takes about %n second(s); probes go on meanwhile and disturb it, so pause them for a clean figure.</source>
+        <translation>
+            <numerusform>Scoville 测量自身：内置服务器在已知时刻经由本机回环发送 token 事件，再与探测线程报告的时间比较。没有任何数据离开本机。大约需要 %n 秒；其间探测照常进行并会造成干扰，想要干净的数值请先暂停探测。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Measurements, times in microseconds</source>
+        <translation>测量结果，时间单位为微秒</translation>
+    </message>
+    <message>
+        <source>Times in the table are microseconds. The noise floor is the largest p99 of the delay: 99 of 100 events were late by no more than that, whatever the load. A difference between endpoints that is not well above it is not a finding. Point at a column&apos;s title to read what it holds.</source>
+        <translation>表中时间以微秒为单位。噪声下限是各次测量中延迟 p99 的最大值：无论负载如何，100 个事件中有 99 个的滞后不超过它。端点之间不明显高于它的差别不算发现。把鼠标指向列标题可看到该列的含义。</translation>
+    </message>
+    <message>
+        <source>Progress of the calibration</source>
+        <translation>校准进度</translation>
+    </message>
+    <message>
+        <source>Stopped. Nothing of this calibration was kept.</source>
+        <translation>已停止。这次校准没有保存任何结果。</translation>
+    </message>
+    <message>
+        <source>The calibration failed.</source>
+        <translation>校准失败。</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>plain</source>
+        <translation>明文</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s)</source>
+        <translation>
+            <numerusform>%n 个流</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2, window busy</source>
+        <translation>%1，%2，窗口繁忙</translation>
+    </message>
+    <message>
+        <source>%1, %2, window idle</source>
+        <translation>%1，%2，窗口空闲</translation>
+    </message>
+    <message>
+        <source>The earlier results cannot be read.</source>
+        <translation>无法读取以前的结果。</translation>
+    </message>
+    <message>
+        <source>%1 by %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <translation>尚未测量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s) could not be read to the end and are not in the figures.</source>
+        <translation>
+            <numerusform>有 %n 个流未能读完，不计入数值。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The machine was busy: a thread that only slept woke more than a millisecond late. The figures say more about the machine than about Scoville. Calibrate again when it is quiet.</source>
+        <translation>机器当时很忙：一个只在睡眠的线程晚醒了一毫秒以上。这些数值更多反映机器而不是 Scoville。请在机器空闲时重新校准。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::CalibrationTableModel</name>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>Plain</source>
+        <translation>明文</translation>
+    </message>
+    <message>
+        <source>Busy</source>
+        <translation>繁忙</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>User</source>
+        <translation>用户态</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stream(s) not in the figures: %1</source>
+        <translation>
+            <numerusform>%n 个流不计入数值：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Plain or encrypted</source>
+        <translation>明文或加密</translation>
+    </message>
+    <message>
+        <source>Streams</source>
+        <translation>流</translation>
+    </message>
+    <message>
+        <source>Answers read at the same time, 100 token events a second each</source>
+        <translation>同时读取的回答数，每个每秒 100 个 token 事件</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Busy: this window computed for 40 of every 100 ms meanwhile</source>
+        <translation>繁忙：其间此窗口每 100 毫秒计算 40 毫秒</translation>
+    </message>
+    <message>
+        <source>Stamps</source>
+        <translation>时间戳</translation>
+    </message>
+    <message>
+        <source>Who said when the bytes arrived: the kernel, or the program when it came to look</source>
+        <translation>由谁给出字节到达的时刻：内核，或程序查看之时</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Token events compared</source>
+        <translation>参与比较的 token 事件数</translation>
+    </message>
+    <message>
+        <source>Delay p50</source>
+        <translation>延迟 p50</translation>
+    </message>
+    <message>
+        <source>Time of an event here minus the time just before the server wrote it, µs: half are below</source>
+        <translation>事件在此处的时刻减去服务器即将写出它的时刻，微秒：一半低于此值</translation>
+    </message>
+    <message>
+        <source>Delay p99</source>
+        <translation>延迟 p99</translation>
+    </message>
+    <message>
+        <source>Time of an event here minus the time just before the server wrote it, µs: 99 of 100 are below</source>
+        <translation>事件在此处的时刻减去服务器即将写出它的时刻，微秒：100 个中有 99 个低于此值</translation>
+    </message>
+    <message>
+        <source>Delay max</source>
+        <translation>延迟最大值</translation>
+    </message>
+    <message>
+        <source>Time of an event here minus the time just before the server wrote it, µs: the largest</source>
+        <translation>事件在此处的时刻减去服务器即将写出它的时刻，微秒：最大值</translation>
+    </message>
+    <message>
+        <source>TTFT p50</source>
+        <translation>TTFT p50</translation>
+    </message>
+    <message>
+        <source>TTFT measured here minus the server&apos;s own time to the first token, µs: half are below</source>
+        <translation>此处测得的 TTFT 减去服务器自身到首个 token 的时间，微秒：一半低于此值</translation>
+    </message>
+    <message>
+        <source>TTFT p99</source>
+        <translation>TTFT p99</translation>
+    </message>
+    <message>
+        <source>TTFT measured here minus the server&apos;s own time to the first token, µs: 99 of 100 are below</source>
+        <translation>此处测得的 TTFT 减去服务器自身到首个 token 的时间，微秒：100 个中有 99 个低于此值</translation>
+    </message>
+    <message>
+        <source>Gap p50</source>
+        <translation>间隔 p50</translation>
+    </message>
+    <message>
+        <source>Error of the time between two neighbouring events, µs: half are below</source>
+        <translation>相邻两个事件之间时间的误差，微秒：一半低于此值</translation>
+    </message>
+    <message>
+        <source>Gap p99</source>
+        <translation>间隔 p99</translation>
+    </message>
+    <message>
+        <source>Error of the time between two neighbouring events, µs: 99 of 100 are below</source>
+        <translation>相邻两个事件之间时间的误差，微秒：100 个中有 99 个低于此值</translation>
+    </message>
+    <message>
+        <source>Coalesced</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Events that one read brought together with an earlier one</source>
+        <translation>与更早事件在同一次读取中到达的事件</translation>
+    </message>
+    <message>
+        <source>Sleep p99</source>
+        <translation>睡眠 p99</translation>
+    </message>
+    <message>
+        <source>How late a thread woke that only slept, µs. Above 1,000 the machine was busy</source>
+        <translation>只在睡眠的线程晚醒了多久，微秒。高于 1,000 说明机器繁忙</translation>
+    </message>
+</context>
+<context>
     <name>scoville::CaseForm</name>
     <message>
         <source>send</source>
@@ -796,10 +1040,6 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>About the server</source>
         <translation>关于服务器</translation>
-    </message>
-    <message>
-        <source>Headers, proxy and timeouts</source>
-        <translation>请求头、代理与时限</translation>
     </message>
     <message>
         <source>&amp;Name</source>
@@ -1603,6 +1843,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Pro&amp;bing</source>
         <translation>探测(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Calibrate...</source>
+        <translation>校准(&amp;C)...</translation>
     </message>
 </context>
 <context>
@@ -4080,6 +4324,18 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Pause probing (Space)</source>
         <translation>暂停探测（空格）</translation>
+    </message>
+    <message>
+        <source>Noise floor p99 %1 ms</source>
+        <translation>噪声下限 p99 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>What Scoville adds to the times it reports, measured %1 on a busy machine. Click for details.</source>
+        <translation>Scoville 给所报告的时间增加的量，%1在繁忙的机器上测得。点击查看详情。</translation>
+    </message>
+    <message>
+        <source>What Scoville adds to the times it reports, measured %1. Click for details.</source>
+        <translation>Scoville 给所报告的时间增加的量，%1测得。点击查看详情。</translation>
     </message>
 </context>
 <context>

@@ -13,35 +13,36 @@ QString micros(const std::optional<NoiseFigures>& figures, std::int64_t NoiseFig
 }
 
 QString textOf(const CalibrationResult& result, int column) {
-  using Table = CalibrationTableModel;
   switch (column) {
-    case Table::Connection:
-      return result.tls ? Table::tr("TLS") : Table::tr("Plain");
-    case Table::Streams:
+    case CalibrationTableModel::Connection:
+      return result.tls ? CalibrationTableModel::tr("TLS") : CalibrationTableModel::tr("Plain");
+    case CalibrationTableModel::Streams:
       return Format::count(result.streams);
-    case Table::Window:
-      return result.busy ? Table::tr("Busy") : Table::tr("Idle");
-    case Table::Stamps:
-      return result.events == 0 ? Format::unknown() : result.stampSource == StampSource::kernel ? Table::tr("Kernel") : Table::tr("User");
-    case Table::Events:
+    case CalibrationTableModel::Window:
+      return result.busy ? CalibrationTableModel::tr("Busy") : CalibrationTableModel::tr("Idle");
+    case CalibrationTableModel::Stamps:
+      return result.events == 0                          ? Format::unknown()
+             : result.stampSource == StampSource::kernel ? CalibrationTableModel::tr("Kernel")
+                                                         : CalibrationTableModel::tr("User");
+    case CalibrationTableModel::Events:
       return Format::count(result.events);
-    case Table::DelayMedian:
+    case CalibrationTableModel::DelayMedian:
       return micros(result.addedDelay, &NoiseFigures::p50Ns);
-    case Table::DelayTail:
+    case CalibrationTableModel::DelayTail:
       return micros(result.addedDelay, &NoiseFigures::p99Ns);
-    case Table::DelayMost:
+    case CalibrationTableModel::DelayMost:
       return micros(result.addedDelay, &NoiseFigures::maxNs);
-    case Table::TtftMedian:
+    case CalibrationTableModel::TtftMedian:
       return micros(result.ttftError, &NoiseFigures::p50Ns);
-    case Table::TtftTail:
+    case CalibrationTableModel::TtftTail:
       return micros(result.ttftError, &NoiseFigures::p99Ns);
-    case Table::GapMedian:
+    case CalibrationTableModel::GapMedian:
       return micros(result.gapError, &NoiseFigures::p50Ns);
-    case Table::GapTail:
+    case CalibrationTableModel::GapTail:
       return micros(result.gapError, &NoiseFigures::p99Ns);
-    case Table::Coalesced:
+    case CalibrationTableModel::Coalesced:
       return Format::percent(result.coalescedShare);
-    case Table::Sleep:
+    case CalibrationTableModel::Sleep:
       return micros(result.sleepLate, &NoiseFigures::p99Ns);
     default:
       return {};
