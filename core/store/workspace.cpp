@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/workspace.h"
 
+#include <chrono>
 #include <cstdlib>
 #include <mutex>
 #include <optional>
+#include <thread>
 
 #include "core/store/bound_statement.h"
 #include "core/store/schema.h"
@@ -57,7 +59,7 @@ Result<void> inspect(const std::filesystem::path& file) {
 }
 
 /// Makes the writing connection ready and the schema current; docs/schema.md gives the reasons for the settings.
-Result<void> prepare(Connection& db, const std::filesystem::path& file) {
+Result<void> prepareOnce(Connection& db, const std::filesystem::path& file) {
   return guarded(db, [&]() -> Result<void> {
     const bool fresh = isNew(db);
     // The first two only take effect before the first table exists.
@@ -77,6 +79,18 @@ Result<void> prepare(Connection& db, const std::filesystem::path& file) {
     }
     return {};
   });
+}
+
+/// Two processes may create the same workspace at once. SQLite does not wait for the other while it switches to WAL, so this does.
+Result<void> prepare(Connection& db, const std::filesystem::path& file) {
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(busyTimeoutMs);
+  for (;;) {
+    Result<void> ready = prepareOnce(db, file);
+    if (ready || ready.error().kind != ErrorKind::inUse || std::chrono::steady_clock::now() > deadline) {
+      return ready;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
 }
 
 }  // namespace

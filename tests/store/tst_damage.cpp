@@ -138,6 +138,7 @@ void TestDamage::truncated() {
   for (const qint64 size : {file.size() - 4096, file.size() / 2, qint64{4096}, qint64{1000}, qint64{100}, qint64{50}}) {
     QVERIFY(file.resize(size));
     expectRefusal(bench.file, ErrorKind::corrupt);
+    QVERIFY(text(Workspace::open(bench.file).error().message).contains(size >= 100 ? "cut short" : "only 50 bytes"));
   }
 }
 
