@@ -37,7 +37,9 @@ std::string changesOf(const Endpoint& before, const Endpoint& after) {
   std::string text = change("Model", before.model, after.model) + change("Base URL", before.baseUrl, after.baseUrl) +
                      change("Dialect", std::string(dialectName(before.dialect)), std::string(dialectName(after.dialect))) +
                      change("Region", before.region, after.region) + change("Hardware", before.hardwareNote, after.hardwareNote) +
-                     change("Driver", before.driverNote, after.driverNote) + change("Proxy", before.proxy, after.proxy);
+                     change("Driver", before.driverNote, after.driverNote) + change("Proxy", before.proxy, after.proxy) +
+                     change("Trusted authorities", before.caFile, after.caFile) +
+                     change("IP version", std::string(ipVersionName(before.ipVersion)), std::string(ipVersionName(after.ipVersion)));
   if (!(before.timeouts == after.timeouts)) {
     text += "Timeouts changed\n";
   }

@@ -121,6 +121,36 @@ class TestEndpointPage : public QObject {
     QVERIFY(history->topLevelItem(0)->text(2).contains("8 new accelerators"));
   }
 
+  void networkOptionsAreSavedAndShown() {
+    m_bench->addEndpoint("alpha");
+    show();
+    QTRY_COMPARE(edit(form(), "name")->text(), QString("alpha"));
+    auto* kind = form()->findChild<QComboBox*>("proxyKind");
+    QVERIFY(kind != nullptr && edit(form(), "proxy")->isHidden());
+    kind->setCurrentIndex(2);
+    QVERIFY(!edit(form(), "proxy")->isHidden());
+    edit(form(), "proxy")->setText("socks5h://localhost:1080");
+    edit(form(), "caFile")->setText("/etc/ssl/team.pem");
+    form()->findChild<QComboBox*>("ipVersion")->setCurrentIndex(2);
+    save();
+    const auto stored = [this] { return m_bench->workspace().read([](Tables& t) { return t.endpoints.byId(1); }).value(); };
+    QCOMPARE(stored().proxy, std::string("socks5h://localhost:1080"));
+    QCOMPARE(stored().caFile, std::string("/etc/ssl/team.pem"));
+    QCOMPARE(stored().ipVersion, IpVersion::v6);
+    QCOMPARE(stored().version, 2);
+    kind->setCurrentIndex(1);
+    save();
+    QVERIFY(stored().proxy == proxyFromEnvironment);
+    EndpointForm again;
+    again.setDraft({stored(), {}});
+    QVERIFY(again.draft().endpoint.proxy == proxyFromEnvironment);
+    QVERIFY(edit(&again, "proxy")->text().isEmpty() && edit(&again, "proxy")->isHidden());
+    QCOMPARE(again.draft().endpoint.ipVersion, IpVersion::v6);
+    kind->setCurrentIndex(0);
+    save();
+    QVERIFY(stored().proxy.empty());
+  }
+
   void editsSurviveLookingElsewhere() {
     m_bench->addEndpoint("alpha");
     m_bench->addEndpoint("beta");

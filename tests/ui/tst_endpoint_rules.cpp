@@ -214,6 +214,14 @@ class TestEndpointRules : public QObject {
     QCOMPARE(worst(EndpointRules::check(endpoint, {}), EndpointField::headers), QString("error"));
   }
 
+  void authoritiesNeedAWholePath() {
+    Endpoint endpoint = valid();
+    endpoint.caFile = "team.pem";
+    QCOMPARE(worst(EndpointRules::check(endpoint, {}), EndpointField::caFile), QString("error"));
+    endpoint.caFile = "/etc/ssl/team.pem";
+    QCOMPARE(worst(EndpointRules::check(endpoint, {}), EndpointField::caFile), QString("none"));
+  }
+
   void proxies_data() {
     QTest::addColumn<QString>("proxy");
     QTest::addColumn<QString>("weight");
@@ -223,6 +231,8 @@ class TestEndpointRules : public QObject {
                           << "none";
     QTest::newRow("socks") << "socks5h://localhost:1080"
                            << "none";
+    QTest::newRow("from the environment") << "environment"
+                                          << "none";
     QTest::newRow("bare") << "proxy.example.com:3128"
                           << "error";
     QTest::newRow("ftp") << "ftp://proxy.example.com"

@@ -4,6 +4,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTest>
 
@@ -53,6 +54,23 @@ class TestSuitePage : public QObject {
     QCOMPARE(stored().size(), starterSuites().size());
     m_page->addStarters();  // a second time adds nothing
     QCOMPARE(stored().size(), starterSuites().size());
+  }
+
+  void retriesAreSavedWithTheVersion() {
+    m_bench->addSuite("quick");
+    show();
+    auto* retries = m_page->findChild<QSpinBox*>("retries");
+    QTRY_COMPARE(m_page->findChild<QLineEdit*>("suiteName")->text(), QString("quick"));
+    QCOMPARE(retries->value(), 0);
+    QVERIFY(!m_page->hasUnsavedChanges());
+    retries->setValue(3);
+    QVERIFY(m_page->hasUnsavedChanges());
+    QVERIFY(button(*m_page, "Save as version 2") != nullptr);
+    m_page->save();
+    QTRY_COMPARE(stored().front().version, 2);
+    QCOMPARE(stored().front().retries, (RetryPolicy{4, microsPerSecond}));
+    QTRY_VERIFY(!m_page->hasUnsavedChanges());
+    QCOMPARE(retries->value(), 3);
   }
 
   void editingACaseMakesAVersionAndAMarker() {

@@ -72,6 +72,8 @@ QStringList Changes::between(const Endpoint& a, const Endpoint& b) {
     lines << tr("Header values changed");
   }
   text(tr("Proxy"), a.proxy, b.proxy);
+  text(tr("Trusted authorities"), a.caFile, b.caFile);
+  text(tr("IP version"), std::string(ipVersionName(a.ipVersion)), std::string(ipVersionName(b.ipVersion)));
   line(tr("Connect timeout"), timeout(a.timeouts.connect), timeout(b.timeouts.connect));
   line(tr("First token timeout"), timeout(a.timeouts.firstToken), timeout(b.timeouts.firstToken));
   line(tr("Idle timeout"), timeout(a.timeouts.idle), timeout(b.timeouts.idle));
@@ -129,8 +131,8 @@ Result<void> writeSchedules(Tables& tables, const EndpointDraft& draft, Endpoint
 
 bool sameDraft(const EndpointDraft& a, const EndpointDraft& b) {
   const auto parts = [](const Endpoint& e) {
-    return std::tie(e.id, e.name, e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy, e.timeouts, e.region,
-                    e.hardwareNote, e.driverNote, e.note, e.tags, e.http2);
+    return std::tie(e.id, e.name, e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy, e.caFile, e.ipVersion, e.timeouts,
+                    e.region, e.hardwareNote, e.driverNote, e.note, e.tags, e.http2);
   };
   const auto same = [](const Schedule& x, const Schedule& y) {
     return std::tie(x.suite, x.interval, x.jitter, x.paused) == std::tie(y.suite, y.interval, y.jitter, y.paused);

@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
@@ -90,7 +91,10 @@ EndpointForm::EndpointForm(QWidget* parent)
       m_advancedButton(new QToolButton),
       m_advanced(new QWidget),
       m_headers(new HeaderEditor),
+      m_proxyKind(new QComboBox),
       m_proxy(new QLineEdit),
+      m_caFile(new QLineEdit),
+      m_ipVersion(new QComboBox),
       m_connect(new DurationField),
       m_firstToken(new DurationField),
       m_idle(new DurationField),
@@ -118,7 +122,7 @@ EndpointForm::EndpointForm(QWidget* parent)
   layout->addWidget(m_advancedButton, 0, Qt::AlignLeft);
   auto* advancedLayout = new QVBoxLayout(m_advanced);
   advancedLayout->setContentsMargins(0, 0, 0, 0);
-  buildAdvanced(section(advancedLayout, tr("Headers, proxy and timeouts")));
+  buildAdvanced(section(advancedLayout, tr("Headers, network and timeouts")));
   m_advanced->setVisible(false);
   layout->addWidget(m_advanced);
   layout->addStretch();
@@ -138,7 +142,10 @@ EndpointForm::EndpointForm(QWidget* parent)
   m_hardware->setObjectName(QStringLiteral("hardware"));
   m_driver->setObjectName(QStringLiteral("driver"));
   m_tags->setObjectName(QStringLiteral("tags"));
+  m_proxyKind->setObjectName(QStringLiteral("proxyKind"));
   m_proxy->setObjectName(QStringLiteral("proxy"));
+  m_caFile->setObjectName(QStringLiteral("caFile"));
+  m_ipVersion->setObjectName(QStringLiteral("ipVersion"));
   setFocusProxy(m_name);
   setDraft({});
 }
@@ -217,8 +224,7 @@ void EndpointForm::buildServer(QFormLayout* form) {
 
 void EndpointForm::buildAdvanced(QFormLayout* form) {
   addRow(form, tr("E&xtra headers"), m_headers, EndpointField::headers);
-  m_proxy->setPlaceholderText(tr("none"));
-  addRow(form, tr("Prox&y"), m_proxy, EndpointField::proxy);
+  buildNetwork(form);
   const auto timeout = [&](const QString& label, DurationField* field, const QString& meaning, bool mayBeNone) {
     field->setToolTip(meaning);
     QString plain = label;
@@ -238,8 +244,39 @@ void EndpointForm::buildAdvanced(QFormLayout* form) {
   connect(m_total, &DurationField::changed, this, &EndpointForm::edited);
   form->addRow(QString(), m_http2);
   connect(m_headers, &HeaderEditor::changed, this, &EndpointForm::edited);
-  connect(m_proxy, &QLineEdit::textChanged, this, &EndpointForm::edited);
   connect(m_http2, &QCheckBox::toggled, this, &EndpointForm::edited);
+}
+
+/// How the server is reached: proxy, authorities, addresses.
+void EndpointForm::buildNetwork(QFormLayout* form) {
+  m_proxyKind->addItem(tr("none"), 0);
+  m_proxyKind->addItem(tr("from the environment"), 1);
+  m_proxyKind->addItem(tr("this one"), 2);
+  m_proxyKind->setAccessibleName(tr("Proxy"));
+  m_proxyKind->setToolTip(tr("From the environment: as https_proxy, http_proxy, all_proxy and no_proxy say where Scoville was started."));
+  m_proxy->setPlaceholderText(QStringLiteral("http://proxy.example.com:3128"));
+  m_proxy->setAccessibleName(tr("Address of the proxy"));
+  auto* proxy = new QWidget;
+  auto* row = new QHBoxLayout(proxy);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->addWidget(m_proxyKind);
+  row->addWidget(m_proxy, 1);
+  proxy->setFocusProxy(m_proxyKind);
+  addRow(form, tr("Prox&y"), proxy, EndpointField::proxy);
+  m_caFile->setPlaceholderText(tr("the system's"));
+  m_caFile->setToolTip(tr("A PEM file with the certificates of the authorities to trust instead of the system's."));
+  addRow(form, tr("Trusted authorities"), m_caFile, EndpointField::caFile);
+  m_ipVersion->addItem(tr("any"), static_cast<int>(IpVersion::any));
+  m_ipVersion->addItem(tr("IPv4 only"), static_cast<int>(IpVersion::v4));
+  m_ipVersion->addItem(tr("IPv6 only"), static_cast<int>(IpVersion::v6));
+  form->addRow(tr("Addresses"), m_ipVersion);
+  connect(m_proxyKind, &QComboBox::currentIndexChanged, this, [this](int kind) {
+    m_proxy->setVisible(kind == 2);
+    edited();
+  });
+  connect(m_proxy, &QLineEdit::textChanged, this, &EndpointForm::edited);
+  connect(m_caFile, &QLineEdit::textChanged, this, &EndpointForm::edited);
+  connect(m_ipVersion, &QComboBox::currentIndexChanged, this, &EndpointForm::edited);
 }
 
 void EndpointForm::setDraft(const EndpointDraft& draft) {
@@ -263,7 +300,12 @@ void EndpointForm::setDraft(const EndpointDraft& draft) {
   }
   m_tags->setText(tags.join(QStringLiteral(", ")));
   m_headers->setValue(e.headers);
-  setText(m_proxy, e.proxy);
+  const bool fromEnvironment = e.proxy == proxyFromEnvironment;
+  m_proxyKind->setCurrentIndex(e.proxy.empty() ? 0 : fromEnvironment ? 1 : 2);
+  setText(m_proxy, fromEnvironment ? std::string() : e.proxy);
+  m_proxy->setVisible(m_proxyKind->currentIndex() == 2);
+  setText(m_caFile, e.caFile);
+  m_ipVersion->setCurrentIndex(m_ipVersion->findData(static_cast<int>(e.ipVersion)));
   m_connect->setValue(e.timeouts.connect);
   m_firstToken->setValue(e.timeouts.firstToken);
   m_idle->setValue(e.timeouts.idle);
@@ -273,7 +315,8 @@ void EndpointForm::setDraft(const EndpointDraft& draft) {
   for (QWidget* widget : std::initializer_list<QWidget*>{m_dialect, m_baseUrl, m_model, m_key}) {
     widget->setEnabled(!e.simulated);
   }
-  if (!e.headers.empty() || !e.proxy.empty() || !(e.timeouts == Timeouts()) || e.http2) {
+  if (!e.headers.empty() || !e.proxy.empty() || !e.caFile.empty() || e.ipVersion != IpVersion::any || !(e.timeouts == Timeouts()) ||
+      e.http2) {
     m_advancedButton->setChecked(true);
   }
   m_filling = false;
@@ -296,7 +339,10 @@ EndpointDraft EndpointForm::draft() const {
   e.note = m_note->toPlainText().toStdString();
   e.tags = tagsOf(m_tags->text());
   e.headers = m_headers->value();
-  e.proxy = trimmed(m_proxy);
+  const int proxyKind = m_proxyKind->currentIndex();
+  e.proxy = proxyKind == 1 ? std::string(proxyFromEnvironment) : proxyKind == 2 ? trimmed(m_proxy) : std::string();
+  e.caFile = trimmed(m_caFile);
+  e.ipVersion = static_cast<IpVersion>(std::max(0, m_ipVersion->currentData().toInt()));
   e.timeouts = {m_connect->value(), m_firstToken->value(), m_idle->value(), m_total->value()};
   e.http2 = m_http2->isChecked();
   draft.schedules = m_schedules->value();
@@ -389,6 +435,9 @@ void EndpointForm::focusProblem() {
         break;
       case EndpointField::proxy:
         target = m_proxy;
+        break;
+      case EndpointField::caFile:
+        target = m_caFile;
         break;
       case EndpointField::timeouts:
         target = m_total;

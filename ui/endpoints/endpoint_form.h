@@ -54,6 +54,7 @@ class EndpointForm : public QScrollArea {
   void buildBasics(QFormLayout* form);
   void buildServer(QFormLayout* form);
   void buildAdvanced(QFormLayout* form);
+  void buildNetwork(QFormLayout* form);
   void edited();
   void check();
   void updateDialect();
@@ -81,7 +82,10 @@ class EndpointForm : public QScrollArea {
   QToolButton* m_advancedButton;
   QWidget* m_advanced;
   HeaderEditor* m_headers;
+  QComboBox* m_proxyKind;
   QLineEdit* m_proxy;
+  QLineEdit* m_caFile;
+  QComboBox* m_ipVersion;
   DurationField* m_connect;
   DurationField* m_firstToken;
   DurationField* m_idle;

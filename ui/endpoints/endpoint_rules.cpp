@@ -121,6 +121,7 @@ std::vector<FieldNote> EndpointRules::check(const Endpoint& endpoint, const QStr
   notes.insert(notes.end(), secret.begin(), secret.end());
   checkHeaders(endpoint, notes);
   checkProxy(endpoint, notes);
+  checkCaFile(endpoint, notes);
   checkTimeouts(endpoint, notes);
   return notes;
 }
@@ -243,7 +244,7 @@ void EndpointRules::checkHeaders(const Endpoint& endpoint, std::vector<FieldNote
 
 void EndpointRules::checkProxy(const Endpoint& endpoint, std::vector<FieldNote>& notes) {
   const QString text = QString::fromStdString(endpoint.proxy).trimmed();
-  if (text.isEmpty()) {
+  if (text.isEmpty() || endpoint.proxy == proxyFromEnvironment) {
     return;
   }
   static const QStringList schemes = {"http", "https", "socks4", "socks4a", "socks5", "socks5h"};
@@ -256,6 +257,12 @@ void EndpointRules::checkProxy(const Endpoint& endpoint, std::vector<FieldNote>&
   }
   if (!problem.isEmpty()) {
     notes.push_back({EndpointField::proxy, Weight::error, problem});
+  }
+}
+
+void EndpointRules::checkCaFile(const Endpoint& endpoint, std::vector<FieldNote>& notes) {
+  if (!endpoint.caFile.empty() && !endpoint.caFile.starts_with('/')) {
+    notes.push_back({EndpointField::caFile, Weight::error, tr("Give the file's whole path, beginning with /.")});
   }
 }
 

@@ -12,7 +12,7 @@
 
 namespace scoville {
 
-enum class EndpointField { name, baseUrl, apiVersion, model, key, headers, proxy, timeouts, schedule };
+enum class EndpointField { name, baseUrl, apiVersion, model, key, headers, proxy, caFile, timeouts, schedule };
 
 struct FieldNote {
   enum class Weight { hint, warning, error };
@@ -41,6 +41,7 @@ class EndpointRules {
   static void checkBaseUrl(const Endpoint& endpoint, std::vector<FieldNote>& notes);
   static void checkHeaders(const Endpoint& endpoint, std::vector<FieldNote>& notes);
   static void checkProxy(const Endpoint& endpoint, std::vector<FieldNote>& notes);
+  static void checkCaFile(const Endpoint& endpoint, std::vector<FieldNote>& notes);
   static void checkTimeouts(const Endpoint& endpoint, std::vector<FieldNote>& notes);
 };
 

@@ -23,6 +23,7 @@ class Figures {
   static FigureGroup connection(const Sample& sample);
   static FigureGroup identity(const Sample& sample);
   static FigureGroup place(const SampleStory& story, const QTimeZone& zone);
+  static FigureGroup timings(const Sample& sample);
   static FigureGroup headers(const Sample& sample);
 
  private:
@@ -45,7 +46,9 @@ FigureGroup Figures::latency(const Sample& sample) {
                "connections.")},
            metric(Metric::responseTime, sample.scheduled ? Format::duration(responseTime(sample, true)) : tr("not scheduled")),
            {tr("Queue delay"), sample.scheduled ? Format::duration(sample.queueDelay) : tr("not scheduled"),
-            tr("From the moment the request was due until it was started.")}}};
+            tr("From the moment the request was due until it was started.")},
+           {tr("Network share"), Format::percent(networkShare(sample, true)),
+            tr("Network round trip / time to first token: how much of it is the way to the server and back.")}}};
 }
 
 FigureGroup Figures::stream(const Sample& sample) {
@@ -110,6 +113,9 @@ FigureGroup Figures::connection(const Sample& sample) {
             tr("Duration of the TCP handshake, which is one network round trip.")},
            {tr("TLS"), sample.connectionReused ? tr("reused") : Format::duration(sample.at.tls),
             tr("Duration of the TLS handshake. Unknown over plain HTTP.")},
+           {tr("Network round trip"), Format::duration(sample.at.rtt),
+            tr("The TCP handshake of this connection; for a reused one the newest handshake with the same address, at most an hour old. "
+               "Unknown through a proxy.")},
            {tr("HTTP status"), sample.httpStatus == 0 ? tr("no response") : QString::number(sample.httpStatus), {}},
            {tr("HTTP version"), words(sample.identity.httpVersion), {}},
            {tr("TLS version"), words(sample.identity.tlsVersion), {}},
@@ -151,10 +157,21 @@ FigureGroup Figures::place(const SampleStory& story, const QTimeZone& zone) {
            {tr("Prompt cache"), Names::cacheMode(sample.cacheMode),
             tr("Cold: a nonce in front of the prompt keeps the provider's prompt cache from answering.")},
            {tr("Concurrency"), Format::count(sample.concurrency), tr("Requests of the same run under way at once.")},
-           {tr("Attempt"), Format::count(sample.attempt), {}},
+           {tr("Attempt"), Format::count(sample.attempt), tr("Above 1: the same task was tried before and failed.")},
+           {tr("Wait the server asked for"), sample.retryAfter ? Format::duration(sample.retryAfter) : tr("none"),
+            tr("From its headers or its words. It is in no figure.")},
            {tr("Warm-up"), yesNo(sample.warmup), tr("Warm-up requests are in no figure.")},
            {tr("Simulated"), yesNo(sample.simulated), {}},
            {tr("Run"), sample.run == 0 ? tr("none") : QString::number(sample.run), {}}}};
+}
+
+FigureGroup Figures::timings(const Sample& sample) {
+  FigureGroup group{tr("Timings stated by the server"), {}};
+  for (const auto& [name, ms] : sample.serverTimings) {
+    group.rows.push_back({QString::fromStdString(name), Format::duration(static_cast<Micros>(ms * microsPerMilli)),
+                          tr("As the server states it. It is never mixed with what was measured here.")});
+  }
+  return group;
 }
 
 FigureGroup Figures::headers(const Sample& sample) {
@@ -176,9 +193,10 @@ std::vector<FigureGroup> figuresOf(const SampleStory& story, const QTimeZone& zo
   std::vector<FigureGroup> groups = {Figures::latency(story.sample), Figures::usage(story.sample),    Figures::stream(story.sample),
                                      Figures::place(story, zone),    Figures::identity(story.sample), Figures::connection(story.sample),
                                      Figures::points(story.sample)};
-  FigureGroup headers = Figures::headers(story.sample);
-  if (!headers.rows.empty()) {
-    groups.push_back(std::move(headers));
+  for (const FigureGroup& said : {Figures::timings(story.sample), Figures::headers(story.sample)}) {
+    if (!said.rows.empty()) {
+      groups.push_back(said);
+    }
   }
   return groups;
 }

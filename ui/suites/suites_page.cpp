@@ -17,6 +17,7 @@
 #include "core/export/suite_json.h"
 #include "core/monitor.h"
 #include "core/starter_suites.h"
+#include "ui/common/duration_field.h"
 #include "ui/common/entry_list.h"
 #include "ui/common/field_note.h"
 #include "ui/common/format.h"
@@ -32,8 +33,9 @@ bool sameSuite(const Suite& a, const Suite& b) {
   return a.name == b.name && a.note == b.note && suiteToJson(a) == suiteToJson(b);
 }
 
-bool sameCases(const Suite& a, const Suite& b) {
-  return suiteToJson(a)["cases"] == suiteToJson(b)["cases"];
+/// Nothing changed that makes a new version.
+bool sameVersion(const Suite& a, const Suite& b) {
+  return suiteToJson(a)["cases"] == suiteToJson(b)["cases"] && a.retries == b.retries;
 }
 
 Case newCase() {
@@ -175,6 +177,9 @@ void SuitesPage::showSuite(const Suite& suite) {
   m_filling = true;
   m_name->setText(QString::fromStdString(suite.name));
   m_note->setText(QString::fromStdString(suite.note));
+  m_retries->setValue(suite.retries.maxAttempts - 1);
+  m_backoff->setValue(suite.retries.backoff);
+  m_backoff->setEnabled(suite.retries.maxAttempts > 1);
   const int row = std::max(0, currentCase());
   m_model->setCases(suite.cases);
   m_filling = false;
@@ -192,6 +197,7 @@ Suite SuitesPage::shown() const {
   suite.name = m_name->text().trimmed().toStdString();
   suite.note = m_note->text().trimmed().toStdString();
   suite.cases = m_model->cases();
+  suite.retries = {m_retries->value() + 1, std::min(m_backoff->value(), longestBackoff)};
   return suite;
 }
 
@@ -265,7 +271,7 @@ void SuitesPage::updateActions() {
     state << tr("not saved");
   }
   m_state->setText(state.join(QStringLiteral(" · ")));
-  const bool makesVersion = suite != nullptr && !sameCases(*suite, shown());
+  const bool makesVersion = suite != nullptr && !sameVersion(*suite, shown());
   m_save->setText(suite == nullptr ? tr("&Save suite") : makesVersion ? tr("&Save as version %1").arg(suite->version + 1) : tr("&Save"));
   m_save->setToolTip(makesVersion
                          ? tr("Figures of different versions are never mixed. A marker will show the date of the change on every chart.")

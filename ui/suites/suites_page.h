@@ -14,6 +14,7 @@ class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QSpinBox;
 class QStackedWidget;
 class QTableView;
 
@@ -21,6 +22,7 @@ namespace scoville {
 
 class CaseForm;
 class CaseModel;
+class DurationField;
 class EmptyState;
 class EntryList;
 class FieldNoteLabel;
@@ -60,6 +62,7 @@ class SuitesPage : public Page {
   };
   QWidget* buildList();
   QWidget* buildEditor();
+  QWidget* buildRetries();
   QWidget* buildCases();
   void reload();
   void takeSnapshot(Snapshot snapshot);
@@ -106,6 +109,8 @@ class SuitesPage : public Page {
   QLineEdit* m_name;
   FieldNoteLabel* m_nameNote;
   QLineEdit* m_note;
+  QSpinBox* m_retries;
+  DurationField* m_backoff;
   CaseModel* m_model;
   QTableView* m_table;
   CaseForm* m_form;

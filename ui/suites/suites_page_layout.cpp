@@ -8,12 +8,14 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
+#include <QSpinBox>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "core/monitor.h"
+#include "ui/common/duration_field.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/entry_list.h"
 #include "ui/common/field_note.h"
@@ -133,6 +135,7 @@ QWidget* SuitesPage::buildEditor() {
   nameLabel->setBuddy(m_name);
   form->addRow(nameLabel, nameBox);
   form->addRow(tr("No&te"), m_note);
+  form->addRow(tr("Retries"), buildRetries());
   auto* foot = new QHBoxLayout;
   foot->addStretch();
   foot->addWidget(m_discard);
@@ -154,6 +157,35 @@ QWidget* SuitesPage::buildEditor() {
     }
   });
   return editor;
+}
+
+QWidget* SuitesPage::buildRetries() {
+  m_retries = new QSpinBox;
+  m_retries->setObjectName(QStringLiteral("retries"));
+  m_retries->setRange(0, mostAttempts - 1);
+  m_retries->setSpecialValueText(tr("none"));
+  m_retries->setAccessibleName(tr("Retries"));
+  m_retries->setToolTip(
+      tr("How often a request is repeated after a rate limit, overload, a server error or no connection. Every attempt "
+         "is a sample of its own; the wait is in no figure."));
+  m_backoff = new DurationField;
+  m_backoff->setName(tr("Wait before the first retry"));
+  m_backoff->setZeroText(tr("at once"));
+  m_backoff->setToolTip(tr("The least wait, doubled for each further retry. A longer wait that the server asks for is kept to."));
+  auto* row = new QWidget;
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(m_retries);
+  layout->addWidget(new QLabel(tr("after at least")));
+  layout->addWidget(m_backoff);
+  layout->addStretch();
+  row->setFocusProxy(m_retries);
+  connect(m_retries, &QSpinBox::valueChanged, this, [this](int retries) {
+    m_backoff->setEnabled(retries > 0);
+    suiteEdited();
+  });
+  connect(m_backoff, &DurationField::changed, this, &SuitesPage::suiteEdited);
+  return row;
 }
 
 QWidget* SuitesPage::buildCases() {
