@@ -94,6 +94,15 @@ QString sampleAsCurl(const SampleStory& story) {
     return quoted(QString::fromStdString(text)).replace(QString::fromStdString(placeholder), QStringLiteral("'\"$%1\"'").arg(variable));
   };
   QString command = QStringLiteral("curl --no-buffer ") + withVariable(request.url);
+  if (!endpoint.proxy.empty() && endpoint.proxy != proxyFromEnvironment) {
+    command += QStringLiteral(" \\\n  --proxy ") + quoted(QString::fromStdString(endpoint.proxy));
+  }
+  if (!endpoint.caFile.empty()) {
+    command += QStringLiteral(" \\\n  --cacert ") + quoted(QString::fromStdString(endpoint.caFile));
+  }
+  if (endpoint.ipVersion != IpVersion::any) {
+    command += endpoint.ipVersion == IpVersion::v4 ? QStringLiteral(" -4") : QStringLiteral(" -6");
+  }
   for (const auto& [name, value] : request.headers) {
     command += QStringLiteral(" \\\n  -H ") + withVariable(name + ": " + value);
   }
