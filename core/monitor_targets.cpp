@@ -17,7 +17,8 @@ Result<ResolvedEndpoint> Targets::resolve(const Endpoint& endpoint) {
       return tl::unexpected<Error>(url.error());
     }
     target.endpoint.baseUrl = std::move(*url);
-    target.endpoint.proxy.clear();
+    target.endpoint.proxy.clear();  // it is on this machine, over plain IPv4
+    target.endpoint.ipVersion = IpVersion::any;
     return target;
   }
   Result<std::string> key = m_secrets.read(endpoint.key);

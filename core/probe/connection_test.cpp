@@ -108,13 +108,15 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
   const QString host = QString::fromStdString(splitUrl(endpoint.baseUrl).host);
   if (broken == Link::tls) {
     return QStringLiteral("No trusted TLS connection could be made. Check that the host is right, its certificate valid, and this machine's "
-                          "clock and certificates up to date; a server without TLS needs http:// in the base URL.");
+                          "clock and certificates up to date. A certificate of your own authority needs that authority's file among the endpoint's "
+                          "settings; a server without TLS needs http:// in the base URL.");
   }
   switch (sample.outcome) {
     case Outcome::dns:
       return QStringLiteral("The name \"%1\" was not found. Check its spelling in the base URL, and that this machine has a network.").arg(host);
     case Outcome::connect:
-      return QStringLiteral("Nothing answers at %1. Check host and port in the base URL, that the server runs, and firewalls between.").arg(host);
+      return QStringLiteral("Nothing answers at %1. Check host and port in the base URL, that the server runs%2, and firewalls between.")
+          .arg(host, endpoint.ipVersion == IpVersion::any ? QString() : QStringLiteral(", that it has an address of the chosen kind"));
     case Outcome::proxy:
       return QStringLiteral("The proxy could not be used. Check its address and password, or leave the proxy empty.");
     case Outcome::timeoutConnect:
