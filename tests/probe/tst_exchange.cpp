@@ -302,16 +302,19 @@ class TestExchange : public QObject {
     server.always(Script::stream(10, milliseconds(10)));
     ExchangeRequest request = chatRequest(server);
     ExchangeEngine engine;
-    exchange(engine, request);  // the kernel begins to stamp a moment after it is asked to
-    for (const bool kernel : {true, true, false}) {
-      request.kernelStamps = kernel;
+    // The kernel begins to stamp a moment after it is asked to, and on a busy machine a read may come too long after its look.
+    bool kernel = false;
+    for (int i = 0; i < 20 && !kernel; ++i) {
       const Sample sample = exchange(engine, request);
       COMPARE_OUTCOME(sample, Outcome::ok);
-      QCOMPARE(text(std::string(stampSourceName(sample.stampSource))), kernel ? "kernel" : "user");
+      kernel = sample.stampSource == StampSource::kernel;
       QCOMPARE(sample.chunks, 10);
       QVERIFY(*sample.at.headers <= *sample.at.firstByte && *sample.at.firstByte <= *sample.at.firstToken);
       QVERIFY(*sample.at.lastToken >= *sample.at.firstToken + 85 * ms);
     }
+    QVERIFY(kernel);
+    request.kernelStamps = false;
+    QVERIFY(exchange(engine, request).stampSource == StampSource::user);
   }
 
   /// The probe thread is kept from reading for 600 ms. The kernel's stamps tell the truth all the same.
