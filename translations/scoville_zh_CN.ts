@@ -151,7 +151,7 @@
     </message>
     <message>
         <source>User</source>
-        <translation>用户态</translation>
+        <translation>用户</translation>
     </message>
     <message numerus="yes">
         <source>%n stream(s) not in the figures: %1</source>
@@ -225,7 +225,7 @@
     </message>
     <message>
         <source>TTFT p50</source>
-        <translation>TTFT p50</translation>
+        <translation>首 token p50</translation>
     </message>
     <message>
         <source>TTFT measured here minus the server&apos;s own time to the first token, µs: half are below</source>
@@ -1018,6 +1018,14 @@ Uncontrolled: the prompt as it is.</source>
         <source>%1 (starter suite)</source>
         <translation>%1（入门套件）</translation>
     </message>
+    <message>
+        <source>Trusted authorities</source>
+        <translation>受信任的证书机构</translation>
+    </message>
+    <message>
+        <source>IP version</source>
+        <translation>IP 版本</translation>
+    </message>
 </context>
 <context>
     <name>scoville::EndpointForm</name>
@@ -1152,6 +1160,58 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Idle timeout</source>
         <translation>空闲时限</translation>
+    </message>
+    <message>
+        <source>Headers, network and timeouts</source>
+        <translation>请求头、网络与时限</translation>
+    </message>
+    <message>
+        <source>from the environment</source>
+        <translation>来自环境</translation>
+    </message>
+    <message>
+        <source>this one</source>
+        <translation>使用此代理</translation>
+    </message>
+    <message>
+        <source>Proxy</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>From the environment: as https_proxy, http_proxy, all_proxy and no_proxy say where Scoville was started.</source>
+        <translation>来自环境：按 Scoville 启动处的 https_proxy、http_proxy、all_proxy 和 no_proxy。</translation>
+    </message>
+    <message>
+        <source>Address of the proxy</source>
+        <translation>代理地址</translation>
+    </message>
+    <message>
+        <source>the system&apos;s</source>
+        <translation>系统的</translation>
+    </message>
+    <message>
+        <source>A PEM file with the certificates of the authorities to trust instead of the system&apos;s.</source>
+        <translation>PEM 文件，含要信任的证书机构的证书，用以代替系统的。</translation>
+    </message>
+    <message>
+        <source>Trusted authorities</source>
+        <translation>受信任的证书机构</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>IPv4 only</source>
+        <translation>仅 IPv4</translation>
+    </message>
+    <message>
+        <source>IPv6 only</source>
+        <translation>仅 IPv6</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>地址</translation>
     </message>
 </context>
 <context>
@@ -1315,6 +1375,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>The jitter can be half of the interval at most.</source>
         <translation>抖动最多为间隔的一半。</translation>
+    </message>
+    <message>
+        <source>Give the file&apos;s whole path, beginning with /.</source>
+        <translation>请填写文件的完整路径，以 / 开头。</translation>
     </message>
 </context>
 <context>
@@ -2632,10 +2696,6 @@ Uncontrolled: the prompt as it is.</source>
         <translation>1 / 每 token 生成时间。其 p95 为 1 /（每 token 生成时间的 p95），即慢的一端。</translation>
     </message>
     <message>
-        <source>Duration of the TCP handshake. Unknown when the connection was reused.</source>
-        <translation>TCP 握手的时长。重用连接时为未知。</translation>
-    </message>
-    <message>
         <source>Failed attempts / attempts. Cancelled attempts, those stopped by the budget and those the machine slept through are in neither number.</source>
         <translation>失败次数 / 尝试次数。已取消的、因预算停止的以及机器休眠期间的尝试，分子分母都不计入。</translation>
     </message>
@@ -2710,6 +2770,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Token limit reached</source>
         <translation>达到 token 上限</translation>
+    </message>
+    <message>
+        <source>The TCP handshake; on a reused connection the newest one with the same address, at most an hour old. Unknown through a proxy.</source>
+        <translation>TCP 握手；重用连接时取同一地址最近一小时内最新的一次。经过代理时为未知。</translation>
     </message>
 </context>
 <context>
@@ -3836,6 +3900,42 @@ Uncontrolled: the prompt as it is.</source>
         <source>none</source>
         <translation>无</translation>
     </message>
+    <message>
+        <source>Network share</source>
+        <translation>网络占比</translation>
+    </message>
+    <message>
+        <source>Network round trip / time to first token: how much of it is the way to the server and back.</source>
+        <translation>网络往返 / 首 token 延迟：其中有多少是往返服务器的路程。</translation>
+    </message>
+    <message>
+        <source>Network round trip</source>
+        <translation>网络往返</translation>
+    </message>
+    <message>
+        <source>The TCP handshake of this connection; for a reused one the newest handshake with the same address, at most an hour old. Unknown through a proxy.</source>
+        <translation>此连接的 TCP 握手；重用连接时取同一地址最近一小时内最新的握手。经过代理时为未知。</translation>
+    </message>
+    <message>
+        <source>Above 1: the same task was tried before and failed.</source>
+        <translation>大于 1：同一任务先前尝试过并失败。</translation>
+    </message>
+    <message>
+        <source>Wait the server asked for</source>
+        <translation>服务器要求的等待</translation>
+    </message>
+    <message>
+        <source>From its headers or its words. It is in no figure.</source>
+        <translation>来自其响应头或文字。不计入任何数字。</translation>
+    </message>
+    <message>
+        <source>Timings stated by the server</source>
+        <translation>服务器声明的用时</translation>
+    </message>
+    <message>
+        <source>As the server states it. It is never mixed with what was measured here.</source>
+        <translation>按服务器的声明。从不与此处测得的数值混用。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::SampleFilterBar</name>
@@ -4658,6 +4758,34 @@ Uncontrolled: the prompt as it is.</source>
         <source>Move down</source>
         <translation>下移</translation>
     </message>
+    <message>
+        <source>Retries</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>How often a request is repeated after a rate limit, overload, a server error or no connection. Every attempt is a sample of its own; the wait is in no figure.</source>
+        <translation>遇到限流、过载、服务器错误或无法连接后，请求重复的次数。每次尝试都是单独的样本；等待不计入任何数字。</translation>
+    </message>
+    <message>
+        <source>Wait before the first retry</source>
+        <translation>首次重试前的等待</translation>
+    </message>
+    <message>
+        <source>at once</source>
+        <translation>立即</translation>
+    </message>
+    <message>
+        <source>The least wait, doubled for each further retry. A longer wait that the server asks for is kept to.</source>
+        <translation>最短等待，之后每次重试加倍。服务器要求更长的等待时按其要求。</translation>
+    </message>
+    <message>
+        <source>after at least</source>
+        <translation>至少等待</translation>
+    </message>
 </context>
 <context>
     <name>scoville::TimeBar</name>
@@ -5256,6 +5384,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Make a new demo</source>
+        <translation>新建演示</translation>
     </message>
 </context>
 </TS>
