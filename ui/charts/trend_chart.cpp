@@ -36,7 +36,7 @@ TrendChart::TrendChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlo
   setAccessibleName(tr("Trend chart"));
   m_settle.setSingleShot(true);
   m_settle.setInterval(220);
-  connect(&m_settle, &QTimer::timeout, this, [this] { Q_EMIT rangeChosen(m_stack->scene().from, m_stack->scene().to); });
+  connect(&m_settle, &QTimer::timeout, this, &TrendChart::rest);
   restyle();
 }
 
@@ -104,7 +104,15 @@ UtcMicros TrendChart::timeAt(double x) const { return m_stack->toTime(x - m_plot
 
 QRect TrendChart::plotArea() const { return m_stack->plotArea().translated(m_plot->pos()); }
 
+void TrendChart::rest() {
+  m_stack->setQuick(false);
+  m_stack->setRange(m_stack->scene().from, m_stack->scene().to);
+  replotSoon();
+  Q_EMIT rangeChosen(m_stack->scene().from, m_stack->scene().to);
+}
+
 void TrendChart::move(UtcMicros from, UtcMicros to) {
+  m_stack->setQuick(true);
   m_stack->setRange(from, to);
   replotSoon();
   Q_EMIT rangeMoving(from, to);
@@ -298,7 +306,7 @@ void TrendChart::release(const QMouseEvent& event) {
   const Drag was = std::exchange(m_drag, Drag::none);
   m_plot->unsetCursor();
   if (was == Drag::pan) {
-    Q_EMIT rangeChosen(m_stack->scene().from, m_stack->scene().to);
+    rest();
   } else if (was == Drag::band) {
     m_stack->setRubberBand({});
     m_stack->redrawCrosshair();

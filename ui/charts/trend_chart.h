@@ -81,6 +81,7 @@ class TrendChart : public QWidget {
   void restyle();
   void replotSoon();
   void move(UtcMicros from, UtcMicros to);
+  void rest();  ///< the hand let go: full quality, and the range is chosen
   void zoom(double factor, UtcMicros fixed);
   void pan(double share);
   void stepMarker(int direction);

@@ -95,7 +95,7 @@ void TrendStack::setRange(UtcMicros from, UtcMicros to) {
   for (const auto& pane : m_panes) {
     points = std::max(points, pane->visibleBuckets());
   }
-  m_plot->setPlottingHint(QCP::phFastPolylines, points > fewPoints);
+  m_plot->setPlottingHint(QCP::phFastPolylines, m_quick || points > fewPoints);
   const int label = std::max(1, QFontMetrics(m_look.font).horizontalAdvance(QStringLiteral("Wed 30 Sep  ")));
   m_times->setMostTicks(std::max(2, (m_plot->viewport().width() - labelWidth() - 60) / label));
 }

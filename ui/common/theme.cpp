@@ -107,10 +107,12 @@ Qt::PenStyle endpointPenStyle(EndpointId endpoint) {
 
 QColor percentileTint(const QColor& hue, double p, bool dark) {
   const QColor ground = dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white);
-  return mix(hue, ground, p <= 0.5 ? 0.0 : p <= 0.9 ? 0.18 : p <= 0.95 ? 0.3 : 0.45);
+  // Thin dark lines on a dark ground lose more of their colour to the eye than light ones on paper.
+  const double share = p <= 0.5 ? 0.0 : p <= 0.9 ? 0.18 : p <= 0.95 ? 0.3 : 0.45;
+  return mix(hue, ground, dark ? share * 0.8 : share);
 }
 
-QColor lightInk(const QColor& color, bool dark) { return mix(color, dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white), 0.4); }
+QColor lightInk(const QColor& color, bool dark) { return mix(color, dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white), dark ? 0.3 : 0.4); }
 
 ChartColors ChartColors::from(const QPalette& palette) {
   if (!isDark(palette)) {

@@ -161,7 +161,12 @@ void TrendsPage::connectChart() {
     }
   });
   connect(m_chart, &TrendChart::rangeChosen, this, [view](UtcMicros from, UtcMicros to) { view->setRange(from, to); });
-  connect(m_chart, &TrendChart::plotResized, this, &TrendsPage::reloadSoon);
+  connect(m_chart, &TrendChart::plotResized, this, [this] {
+    // Other buckets only pay off when the width changed for good.
+    if (std::abs(m_chart->plotWidth() - m_loadedPixels) > m_loadedPixels / 10) {
+      reloadSoon();
+    }
+  });
   connect(m_chart, &TrendChart::everythingRequested, this, &TrendsPage::showEverything);
   connect(m_chart, &TrendChart::nowRequested, this, &TrendsPage::goToNow);
   connect(m_chart, &TrendChart::backRequested, view, &ViewState::goBack);
@@ -253,6 +258,7 @@ void TrendsPage::reload() {
     return;
   }
   m_stale = false;
+  m_loadedPixels = wanted.widthPixels;
   m_live.stop();
   m_load.run(
       m_context.monitor->workspace(),

@@ -88,6 +88,7 @@ class TrendsPage : public Page {
   bool m_haveChoices = false;
   UtcMicros m_loadedFrom = 0;
   UtcMicros m_loadedTo = 0;
+  int m_loadedPixels = 0;
   Micros m_loadedWidth = 0;  ///< of the visible range the buckets were chosen for
 };
 
