@@ -105,7 +105,7 @@ Result<int> probeMany(const AdhocProbe& probe, const std::function<void(const Sa
     request.sample.mode = Mode::manual;
     request.sample.task = attempt.task;
     request.sample.attempt = attempt.attempt;
-    request.sample.concurrency = limit.slots();
+    request.sample.concurrency = limit.inForce();
     request.sample.scheduled = attempt.scheduled;
     engine.start(std::move(request), [&completions, sent = quirks, attempt](Sample&& sample) {
       completions.push({std::move(sample), sent, attempt});
@@ -127,7 +127,7 @@ Result<int> probeMany(const AdhocProbe& probe, const std::function<void(const Sa
     waiting.emplace(attempt.dueNs, attempt);
   };
   while (running > 0 || (!stop.stop_requested() && (begun < probe.repeat || !waiting.empty()))) {
-    while (running < limit.slots() && !stop.stop_requested()) {
+    while (running < limit.inForce() && !stop.stop_requested()) {
       if (!waiting.empty() && waiting.begin()->first <= clock.monotonicNs()) {
         start(waiting.extract(waiting.begin()).mapped());
       } else if (begun < probe.repeat) {
@@ -141,7 +141,7 @@ Result<int> probeMany(const AdhocProbe& probe, const std::function<void(const Sa
       engine.cancelAll();  // also one that began while the stop was asked for
     }
     std::optional<std::int64_t> untilNext;
-    if (!waiting.empty() && running < limit.slots() && !stop.stop_requested()) {
+    if (!waiting.empty() && running < limit.inForce() && !stop.stop_requested()) {
       untilNext = std::max<std::int64_t>(0, waiting.begin()->first - clock.monotonicNs());
     }
     std::optional<Completion> done = completions.take(untilNext);

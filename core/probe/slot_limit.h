@@ -14,7 +14,7 @@ class SlotLimit {
  public:
   explicit SlotLimit(int wanted) : m_wanted(wanted), m_limit(wanted) {}
 
-  int slots() const { return m_limit; }
+  int inForce() const { return m_limit; }
   /// Takes in how a request ended. `startedNs`, `nowNs`: one monotonic clock. Requests that were under way when the limit was lowered met
   /// the same refusal: they do not lower it again.
   void finished(const Sample& sample, std::int64_t startedNs, std::int64_t nowNs);

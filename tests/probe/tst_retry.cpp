@@ -73,27 +73,27 @@ class TestRetry : public QObject {
 
   void slotsAreHalvedAndComeBackOneByOne() {
     SlotLimit limit(8);
-    QCOMPARE(limit.slots(), 8);
+    QCOMPARE(limit.inForce(), 8);
     limit.finished(ended(Outcome::rateLimited), 0, 100);
-    QCOMPARE(limit.slots(), 4);
+    QCOMPARE(limit.inForce(), 4);
     limit.finished(ended(Outcome::rateLimited), 50, 110);  // was under way when the first one came back
-    QCOMPARE(limit.slots(), 4);
+    QCOMPARE(limit.inForce(), 4);
     limit.finished(ended(Outcome::rateLimited), 120, 130);
-    QCOMPARE(limit.slots(), 2);
+    QCOMPARE(limit.inForce(), 2);
     limit.finished(ended(Outcome::ok), 100, 140);  // began before: says nothing of two slots
     limit.finished(ended(Outcome::ok), 140, 150);
-    QCOMPARE(limit.slots(), 2);
+    QCOMPARE(limit.inForce(), 2);
     limit.finished(ended(Outcome::serverError), 140, 150);  // neither
     limit.finished(ended(Outcome::truncatedOutput), 140, 150);
-    QCOMPARE(limit.slots(), 3);
+    QCOMPARE(limit.inForce(), 3);
     for (int i = 0; i < 100; ++i) {
       limit.finished(ended(Outcome::ok), 200, 210);
     }
-    QCOMPARE(limit.slots(), 8);  // never more than wanted
+    QCOMPARE(limit.inForce(), 8);  // never more than wanted
     for (int i = 0; i < 10; ++i) {
       limit.finished(ended(Outcome::rateLimited), 300 + 10 * i, 305 + 10 * i);
     }
-    QCOMPARE(limit.slots(), 1);
+    QCOMPARE(limit.inForce(), 1);
   }
 
   void proxyOfTheEnvironment_data() {
