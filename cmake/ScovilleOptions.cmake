@@ -12,7 +12,8 @@ add_library(scoville_flags INTERFACE)
 target_compile_options(scoville_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Wold-style-cast
   -Wimplicit-fallthrough -Wunused
   # GCC 12 wrongly suspects std::string of overlapping and overlong copies when it optimises (GCC bugs 105329, 105651).
-  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread> $<$<BOOL:${SCOVILLE_WERROR}>:-Werror>)
+  "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-array-bounds;-Wno-stringop-overflow;-Wno-stringop-overread>"
+  $<$<BOOL:${SCOVILLE_WERROR}>:-Werror>)
 if(SCOVILLE_SANITIZE)
   target_compile_options(scoville_flags INTERFACE -fsanitize=${SCOVILLE_SANITIZE} -fno-omit-frame-pointer)
   target_link_options(scoville_flags INTERFACE -fsanitize=${SCOVILLE_SANITIZE})
