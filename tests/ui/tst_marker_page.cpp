@@ -55,6 +55,7 @@ class TestMarkerPage : public QObject {
     QVERIFY(desk.remove(added->id).has_value());
     QVERIFY(stored().empty());
     desk.undoStack().undo();
+    QCOMPARE(stored().size(), std::size_t(1));
     QCOMPARE(stored().front().label, std::string("two"));
     QCOMPARE(stored().front().id, added->id);
     desk.undoStack().undo();
@@ -63,6 +64,7 @@ class TestMarkerPage : public QObject {
     QVERIFY(stored().empty());
     desk.undoStack().redo();
     desk.undoStack().redo();
+    QCOMPARE(stored().size(), std::size_t(1));
     QCOMPARE(stored().front().label, std::string("two"));
     QVERIFY(!desk.remove(12345).has_value());
   }
