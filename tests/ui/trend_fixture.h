@@ -9,7 +9,9 @@
 
 namespace scoville::test {
 
-inline UtcMicros utc(const char* text) { return QDateTime::fromString(QLatin1String(text), Qt::ISODate).toMSecsSinceEpoch() * 1000; }
+inline UtcMicros utc(const char* text) {
+  return QDateTime::fromString(QLatin1String(text), Qt::ISODate).toMSecsSinceEpoch() * 1000;
+}
 
 /// A scene of one TTFT pane with hourly buckets; values in ms, nullopt = no data. Ink full. n = 1000 a bucket.
 inline ChartScene hourlyScene(UtcMicros from, const std::vector<std::optional<double>>& p50, Metric metric = Metric::ttft) {
@@ -43,7 +45,8 @@ inline Marker makeMarker(MarkerId id, MarkerKind kind, UtcMicros from, const cha
   return marker;
 }
 
-/// Answered requests every ten minutes over the days before `end`: TTFT `ttftMs`, 20 ms a token, priced by a row of 1 and 2 USD per million tokens.
+/// Answered requests every ten minutes over the days before `end`: TTFT `ttftMs`, 20 ms a token, priced by a row of 1 and 2 USD per million
+/// tokens.
 inline void seedSamples(PageBench& bench, const Endpoint& endpoint, const Suite& suite, UtcMicros end, int days, int ttftMs) {
   bench.write([&](Tables& tables) -> Result<void> {
     PriceRow price;

@@ -73,8 +73,8 @@ class TestChartExport : public QObject {
     QVERIFY2(written.has_value(), written ? "" : written.error().message.c_str());
     double smallest = 1000;
     const QString text = svgText(contents(file("a.svg")), smallest);
-    for (const char* words : {"Time to first token", "Failure rate", "alpha & <beta>", "n = 48,000 attempts", "bucket 1 hour", "Price cut", "New chip",
-                              "work.scoville", "p50", "UTC"}) {
+    for (const char* words : {"Time to first token", "Failure rate", "alpha & <beta>", "n = 48,000 attempts", "bucket 1 hour", "Price cut",
+                              "New chip", "work.scoville", "p50", "UTC"}) {
       QVERIFY2(text.contains(QLatin1String(words)), words);
     }
     QVERIFY(!text.contains(QStringLiteral("Later than the range")));
@@ -175,7 +175,8 @@ class TestChartExport : public QObject {
       big.panes.push_back(big.panes.front());
     }
     for (int i = 0; i < 60; ++i) {
-      big.markers.push_back(makeMarker(100 + i, MarkerKind::note, start + i * microsPerHour / 2, "One of many markers with a label of some length"));
+      big.markers.push_back(
+          makeMarker(100 + i, MarkerKind::note, start + i * microsPerHour / 2, "One of many markers with a label of some length"));
     }
     QVERIFY(exportChart(big, optionsFor(ChartFormat::pdf), file("big.pdf")).has_value());
     QVERIFY(exportChart(big, optionsFor(ChartFormat::png), file("big.png")).has_value());
@@ -186,7 +187,8 @@ class TestChartExport : public QObject {
     QCOMPARE(dialog.options().format, ChartFormat::png);
     QVERIFY(dialog.options().text.title.contains(QStringLiteral("Time to first token")));
     const auto labels = dialog.findChildren<QLabel*>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) { return label->text().contains(QStringLiteral("1600 x")); }));
+    QVERIFY(
+        std::any_of(labels.begin(), labels.end(), [](const QLabel* label) { return label->text().contains(QStringLiteral("1600 x")); }));
     dialog.grab();
   }
 };

@@ -11,8 +11,12 @@ using namespace scoville::test;
 
 namespace {
 
-double width(const QString& text) { return 7.0 * static_cast<double>(text.size()); }
-double x(UtcMicros at) { return static_cast<double>(at); }
+double width(const QString& text) {
+  return 7.0 * static_cast<double>(text.size());
+}
+double x(UtcMicros at) {
+  return static_cast<double>(at);
+}
 
 std::vector<MarkerFlag> layOut(const std::vector<Marker>& markers, bool numbered = false) {
   std::vector<const Marker*> pointers;
@@ -31,8 +35,9 @@ class TestChartFlags : public QObject {
   void initTestCase() { isolateSettings(); }
 
   void labelsGiveWayAndNeverOverlap() {
-    const auto flags = layOut({makeMarker(1, MarkerKind::note, 10, "a long label that does not fit"), makeMarker(2, MarkerKind::price, 120, "Price"),
-                               makeMarker(3, MarkerKind::model, 760, "Model moved to a newer one")});
+    const auto flags =
+        layOut({makeMarker(1, MarkerKind::note, 10, "a long label that does not fit"), makeMarker(2, MarkerKind::price, 120, "Price"),
+                makeMarker(3, MarkerKind::model, 760, "Model moved to a newer one")});
     QCOMPARE(flags.size(), std::size_t(3));
     QVERIFY(flags[0].text.endsWith(QChar(0x2026)));
     QCOMPARE(flags[1].text, QStringLiteral("Price"));
@@ -65,7 +70,9 @@ class TestChartFlags : public QObject {
   }
 
   void numbersFollowTheList() {
-    const auto flags = layOut({makeMarker(5, MarkerKind::note, 100, "a"), makeMarker(6, MarkerKind::note, 102, "b"), makeMarker(7, MarkerKind::note, 400, "c")}, true);
+    const auto flags = layOut(
+        {makeMarker(5, MarkerKind::note, 100, "a"), makeMarker(6, MarkerKind::note, 102, "b"), makeMarker(7, MarkerKind::note, 400, "c")},
+        true);
     QCOMPARE(flags.size(), std::size_t(2));
     QCOMPARE(flags[0].text, QString::fromUtf8("1–2"));
     QCOMPARE(flags[1].text, QStringLiteral("3"));

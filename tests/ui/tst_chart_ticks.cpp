@@ -11,7 +11,9 @@ using namespace scoville;
 
 namespace {
 
-UtcMicros utc(const char* text) { return QDateTime::fromString(QLatin1String(text), Qt::ISODate).toMSecsSinceEpoch() * 1000; }
+UtcMicros utc(const char* text) {
+  return QDateTime::fromString(QLatin1String(text), Qt::ISODate).toMSecsSinceEpoch() * 1000;
+}
 
 QStringList labels(const char* from, const char* to, int most, const char* zone) {
   QStringList list;
@@ -67,7 +69,8 @@ class TestChartTicks : public QObject {
 
   void monthsAndYears() {
     QCOMPARE(labels("2024-10-20T00:00:00Z", "2025-03-20T00:00:00Z", 8, "UTC"), QStringList({"Nov|2024", "Dec", "Jan|2025", "Feb", "Mar"}));
-    QCOMPARE(labels("2019-06-01T00:00:00Z", "2025-03-20T00:00:00Z", 8, "UTC"), QStringList({"2020", "2021", "2022", "2023", "2024", "2025"}));
+    QCOMPARE(labels("2019-06-01T00:00:00Z", "2025-03-20T00:00:00Z", 8, "UTC"),
+             QStringList({"2020", "2021", "2022", "2023", "2024", "2025"}));
   }
 
   void neverTooMany() {
@@ -81,8 +84,10 @@ class TestChartTicks : public QObject {
 
   void spans() {
     const QTimeZone berlin("Europe/Berlin");
-    QCOMPARE(spanText(utc("2025-03-03T13:00:00Z"), utc("2025-03-03T14:00:00Z"), berlin), QString::fromUtf8("Mon 3 Mar 2025 14:00 – 15:00, CET"));
-    QCOMPARE(spanText(utc("2025-03-03T22:00:00Z"), utc("2025-03-03T23:00:00Z"), berlin), QString::fromUtf8("Mon 3 Mar 2025 23:00 – 24:00, CET"));
+    QCOMPARE(spanText(utc("2025-03-03T13:00:00Z"), utc("2025-03-03T14:00:00Z"), berlin),
+             QString::fromUtf8("Mon 3 Mar 2025 14:00 – 15:00, CET"));
+    QCOMPARE(spanText(utc("2025-03-03T22:00:00Z"), utc("2025-03-03T23:00:00Z"), berlin),
+             QString::fromUtf8("Mon 3 Mar 2025 23:00 – 24:00, CET"));
     QCOMPARE(spanText(utc("2025-03-29T23:00:00Z"), utc("2025-03-30T22:00:00Z"), berlin), QStringLiteral("Sun 30 Mar 2025, CET"));
     QCOMPARE(spanText(utc("2025-03-30T00:00:00Z"), utc("2025-03-30T03:00:00Z"), berlin),
              QString::fromUtf8("Sun 30 Mar 2025 01:00 CET – 05:00 CEST"));

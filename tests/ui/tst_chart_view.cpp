@@ -64,7 +64,8 @@ class TestChartView : public QObject {
     return values;
   }
   void wheel(const QPointF& at, int steps) {
-    QWheelEvent event(at, m_chart->mapToGlobal(at.toPoint()), QPoint(), QPoint(0, 120 * steps), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent event(at, m_chart->mapToGlobal(at.toPoint()), QPoint(), QPoint(0, 120 * steps), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
     QApplication::sendEvent(plot(), &event);
   }
 
@@ -80,8 +81,10 @@ class TestChartView : public QObject {
     for (int i = 1; i < 23; ++i) {
       const QPointF expected = m_chart->place(0, start + i * microsPerHour + microsPerHour / 2, 100 + 10.0 * i);
       QVERIFY(area.contains(expected.toPoint()));
-      const double found = inkedRow(image, static_cast<int>(std::lround(expected.x())), area.top(), area.bottom() - 20, endpointColor(1, false));
-      QVERIFY2(found >= 0 && std::abs(found - expected.y()) <= 1.5, qPrintable(QStringLiteral("bucket %1: %2, expected %3").arg(i).arg(found).arg(expected.y())));
+      const double found =
+          inkedRow(image, static_cast<int>(std::lround(expected.x())), area.top(), area.bottom() - 20, endpointColor(1, false));
+      QVERIFY2(found >= 0 && std::abs(found - expected.y()) <= 1.5,
+               qPrintable(QStringLiteral("bucket %1: %2, expected %3").arg(i).arg(found).arg(expected.y())));
     }
   }
 
@@ -92,7 +95,8 @@ class TestChartView : public QObject {
     const QImage image = m_chart->grab().toImage();
     const QRect area = m_chart->plotArea();
     const QPointF expected = m_chart->place(0, start + 12 * microsPerHour + microsPerHour / 2, 220);
-    const double found = inkedRow(image, static_cast<int>(std::lround(expected.x())), area.top(), area.bottom() - 20, endpointColor(1, false));
+    const double found =
+        inkedRow(image, static_cast<int>(std::lround(expected.x())), area.top(), area.bottom() - 20, endpointColor(1, false));
     QVERIFY(std::abs(found - expected.y()) <= 1.5);
     // Twice the value is not twice the height.
     const double low = m_chart->place(0, start, 110).y();
@@ -193,10 +197,12 @@ class TestChartView : public QObject {
     show(scene);
     QCoreApplication::processEvents();  // the replot queued by setScene()
     QSignalSpy replots(plot(), SIGNAL(afterReplot()));
-    QTest::mouseMove(plot(), QPoint(static_cast<int>(m_chart->place(0, start + 12 * microsPerHour + microsPerHour / 2, 220).x()), 100) - plot()->pos());
+    QTest::mouseMove(
+        plot(), QPoint(static_cast<int>(m_chart->place(0, start + 12 * microsPerHour + microsPerHour / 2, 220).x()), 100) - plot()->pos());
     QVERIFY(m_chart->crosshair().has_value());
     const QString text = m_chart->readingText();
-    QVERIFY2(text.contains(QStringLiteral("12:00")) && text.contains(QStringLiteral("13:00")) && text.contains(QStringLiteral("UTC")), qPrintable(text));
+    QVERIFY2(text.contains(QStringLiteral("12:00")) && text.contains(QStringLiteral("13:00")) && text.contains(QStringLiteral("UTC")),
+             qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("p50 220 ms")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("25.0%")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("1,000")) || text.contains(QStringLiteral("1000")), qPrintable(text));
@@ -230,7 +236,8 @@ class TestChartView : public QObject {
 
   void markersAnswerToDoubleClicksAndKeys() {
     ChartScene scene = hourlyScene(start, slope(24));
-    scene.markers = {makeMarker(7, MarkerKind::price, start + 6 * microsPerHour, "Price"), makeMarker(8, MarkerKind::model, start + 30 * microsPerHour, "Model")};
+    scene.markers = {makeMarker(7, MarkerKind::price, start + 6 * microsPerHour, "Price"),
+                     makeMarker(8, MarkerKind::model, start + 30 * microsPerHour, "Model")};
     show(scene);
     QSignalSpy marker(m_chart.get(), &TrendChart::markerActivated);
     QSignalSpy time(m_chart.get(), &TrendChart::timeActivated);
@@ -261,7 +268,8 @@ class TestChartView : public QObject {
       const QPointF at = m_chart->place(pane, start + 12 * microsPerHour, 0.5);
       bool inked = false;
       for (int dx = -1; dx <= 1; ++dx) {
-        inked = inked || looksLike(image.pixelColor(static_cast<int>(x) + dx, static_cast<int>(at.y())), markerColor(MarkerKind::incident, false));
+        inked = inked ||
+                looksLike(image.pixelColor(static_cast<int>(x) + dx, static_cast<int>(at.y())), markerColor(MarkerKind::incident, false));
       }
       QVERIFY(inked);
     }

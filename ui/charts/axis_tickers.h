@@ -15,8 +15,8 @@ class ZonedTicker : public QCPAxisTicker {
  public:
   void setZone(const QTimeZone& zone) { m_zone = zone; }
   void setMostTicks(int most) { m_most = most; }
-  void generate(const QCPRange& range, const QLocale& locale, QChar formatChar, int precision, QVector<double>& ticks, QVector<double>* subTicks,
-                QVector<QString>* tickLabels) override;
+  void generate(const QCPRange& range, const QLocale& locale, QChar formatChar, int precision, QVector<double>& ticks,
+                QVector<double>* subTicks, QVector<QString>* tickLabels) override;
 
  private:
   QTimeZone m_zone = QTimeZone::utc();
@@ -29,8 +29,8 @@ class ValueTicker : public QCPAxisTicker {
   void setUnit(const AxisUnit& unit) { m_unit = unit; }
   void setLogarithmic(bool logarithmic) { m_logarithmic = logarithmic; }
   void setMostTicks(int most) { m_most = most; }
-  void generate(const QCPRange& range, const QLocale& locale, QChar formatChar, int precision, QVector<double>& ticks, QVector<double>* subTicks,
-                QVector<QString>* tickLabels) override;
+  void generate(const QCPRange& range, const QLocale& locale, QChar formatChar, int precision, QVector<double>& ticks,
+                QVector<double>* subTicks, QVector<QString>* tickLabels) override;
 
  private:
   void linear(double low, double high, QVector<double>& values, QVector<QString>& labels) const;

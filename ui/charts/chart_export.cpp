@@ -33,7 +33,9 @@ tl::unexpected<Error> fileError(const QSaveFile& file) {
 }
 
 /// Units of the sheet for one centimetre.
-double unitsPerCm(const ChartExportOptions& options) { return ChartSheet::sheetWidth / options.widthCm; }
+double unitsPerCm(const ChartExportOptions& options) {
+  return ChartSheet::sheetWidth / options.widthCm;
+}
 
 Result<void> writePng(const ChartSheet& sheet, const ChartExportOptions& options, const ChartSize& size, QSaveFile& file) {
   QImage image(size.pixels, QImage::Format_RGB32);
@@ -66,7 +68,8 @@ Result<void> writeSvg(const ChartSheet& sheet, const ChartExportOptions& options
   generator.setOutputDevice(&buffer);
   constexpr int dpi = 96;
   generator.setResolution(dpi);
-  generator.setSize(QSize(static_cast<int>(std::lround(size.widthCm / cmPerInch * dpi)), static_cast<int>(std::lround(size.heightCm / cmPerInch * dpi))));
+  generator.setSize(
+      QSize(static_cast<int>(std::lround(size.widthCm / cmPerInch * dpi)), static_cast<int>(std::lround(size.heightCm / cmPerInch * dpi))));
   const double height = size.heightCm * unitsPerCm(options);
   generator.setViewBox(QRectF(0, 0, ChartSheet::sheetWidth, height));
   generator.setTitle(QLatin1String(titleMark));

@@ -18,11 +18,11 @@ QString chartSuffix(ChartFormat format);
 
 struct ChartExportOptions {
   ChartFormat format = ChartFormat::png;
-  double widthCm = 16;   ///< 4 to 100
-  double heightCm = 0;   ///< 0: what the panes like
-  int dpi = 254;         ///< of PNG: 100 pixels a centimetre; 50 to 1200
-  bool markers = true;   ///< numbered on the chart, listed below
-  SheetText text;        ///< see sheetText()
+  double widthCm = 16;  ///< 4 to 100
+  double heightCm = 0;  ///< 0: what the panes like
+  int dpi = 254;        ///< of PNG: 100 pixels a centimetre; 50 to 1200
+  bool markers = true;  ///< numbered on the chart, listed below
+  SheetText text;       ///< see sheetText()
 };
 
 /// Size of the picture. Errors: invalidInput when the options ask for more than can be drawn or too little to be read.
@@ -33,8 +33,8 @@ struct ChartSize {
 };
 Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& options);
 
-/// Writes the stack as a picture, or its figures as CSV (columns: docs/exports.md), replacing `file` only when everything was written. Text is
-/// in the language of the program. Errors: invalidInput, permission, io. Needs the GUI thread.
+/// Writes the stack as a picture, or its figures as CSV (columns: docs/exports.md), replacing `file` only when everything was written. Text
+/// is in the language of the program. Errors: invalidInput, permission, io. Needs the GUI thread.
 Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& options, const QString& file);
 
 /// The picture `width` pixels wide, for a preview or the clipboard.

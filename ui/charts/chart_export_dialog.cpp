@@ -172,8 +172,9 @@ void ChartExportDialog::preview() {
   }
   m_message->clear();
   const QString centimetres = tr("%1 x %2 cm").arg(size->widthCm, 0, 'f', 1).arg(size->heightCm, 0, 'f', 1);
-  m_size->setText(wanted.format == ChartFormat::png ? tr("%1, %2 x %3 pixels").arg(centimetres).arg(size->pixels.width()).arg(size->pixels.height())
-                                                    : centimetres);
+  m_size->setText(wanted.format == ChartFormat::png
+                      ? tr("%1, %2 x %3 pixels").arg(centimetres).arg(size->pixels.width()).arg(size->pixels.height())
+                      : centimetres);
   // Drawn larger than shown: letters stay letters when scaled down smoothly.
   const double ratio = devicePixelRatioF();
   if (auto image = chartImage(m_scene, wanted, static_cast<int>(2 * previewSize.width() * ratio))) {

@@ -19,7 +19,11 @@ struct ChartLook {
 };
 
 /// Seconds since 1970 as the charts' key; exact to a microsecond.
-inline double chartKey(UtcMicros at) { return static_cast<double>(at) / 1e6; }
-inline UtcMicros fromChartKey(double key) { return static_cast<UtcMicros>(key * 1e6 + (key < 0 ? -0.5 : 0.5)); }
+inline double chartKey(UtcMicros at) {
+  return static_cast<double>(at) / 1e6;
+}
+inline UtcMicros fromChartKey(double key) {
+  return static_cast<UtcMicros>(key * 1e6 + (key < 0 ? -0.5 : 0.5));
+}
 
 }  // namespace scoville

@@ -51,6 +51,8 @@ struct ChartScene {
 /// The bucket of a trend that holds `at`; null outside.
 const TrendBucket* bucketAt(const Trend& trend, UtcMicros at);
 /// Where a bucket's value is drawn.
-inline UtcMicros middleOf(const TrendBucket& bucket) { return bucket.from + (bucket.to - bucket.from) / 2; }
+inline UtcMicros middleOf(const TrendBucket& bucket) {
+  return bucket.from + (bucket.to - bucket.from) / 2;
+}
 
 }  // namespace scoville

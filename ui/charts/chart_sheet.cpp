@@ -36,7 +36,9 @@ QFont sized(int pixels, QFont::Weight weight = QFont::Normal) {
   return font;
 }
 
-QString joined(const QStringList& parts) { return parts.join(QStringLiteral(", ")); }
+QString joined(const QStringList& parts) {
+  return parts.join(QStringLiteral(", "));
+}
 
 }  // namespace
 
@@ -69,15 +71,20 @@ SheetText sheetText(const ChartScene& scene, const QString& workspaceName) {
   text.subtitle = parts.join(QStringLiteral(" · "));
   text.source = SheetWords::tr("Source: Scoville %1, %2.").arg(QCoreApplication::applicationVersion(), workspaceName);
   if (!percentiles.isEmpty()) {
-    text.source += QLatin1Char(' ') + SheetWords::tr("Percentiles (%1) by linear interpolation within each bucket, in lighter ink where fewer than 5 "
-                                                     "samples lie beyond them. Bars: values per bucket. Gaps: no data.")
+    text.source += QLatin1Char(' ') + SheetWords::tr(
+                                          "Percentiles (%1) by linear interpolation within each bucket, in lighter ink where fewer than 5 "
+                                          "samples lie beyond them. Bars: values per bucket. Gaps: no data.")
                                           .arg(joined(percentiles));
   }
   return text;
 }
 
 ChartSheet::ChartSheet(const ChartScene& scene, SheetText text, bool withMarkers)
-    : m_scene(scene), m_text(std::move(text)), m_withMarkers(withMarkers), m_font(sized(textSize)), m_titleFont(sized(18, QFont::DemiBold)) {
+    : m_scene(scene),
+      m_text(std::move(text)),
+      m_withMarkers(withMarkers),
+      m_font(sized(textSize)),
+      m_titleFont(sized(18, QFont::DemiBold)) {
   if (!withMarkers) {
     m_scene.markers.clear();
   }
@@ -93,8 +100,8 @@ ChartSheet::ChartSheet(const ChartScene& scene, SheetText text, bool withMarkers
     at.rx() += width;
   }
   m_legendHeight = m_legendPlaces.empty() ? 0 : m_legendPlaces.back().y() + metrics.height();
-  m_fixedHeight = 2 * margin + textHeight(m_titleFont, m_text.title) + gap + textHeight(m_font, m_text.subtitle) + gap + m_legendHeight + gap +
-                  textHeight(m_font, m_text.source) + gap;
+  m_fixedHeight = 2 * margin + textHeight(m_titleFont, m_text.title) + gap + textHeight(m_font, m_text.subtitle) + gap + m_legendHeight +
+                  gap + textHeight(m_font, m_text.source) + gap;
   for (std::size_t i = 0; i < m_markers.size(); ++i) {
     m_fixedHeight += textHeight(m_font, markerLine(i)) + 2;
   }
@@ -107,15 +114,20 @@ double ChartSheet::textHeight(const QFont& font, const QString& text) const {
   return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, innerWidth, 1e6), Qt::TextWordWrap, text).height());
 }
 
-double ChartSheet::naturalHeight() const { return m_fixedHeight + aroundPanes + likedPane * static_cast<double>(m_scene.panes.size()); }
+double ChartSheet::naturalHeight() const {
+  return m_fixedHeight + aroundPanes + likedPane * static_cast<double>(m_scene.panes.size());
+}
 
-double ChartSheet::leastHeight() const { return m_fixedHeight + aroundPanes + leastPane * static_cast<double>(m_scene.panes.size()); }
+double ChartSheet::leastHeight() const {
+  return m_fixedHeight + aroundPanes + leastPane * static_cast<double>(m_scene.panes.size());
+}
 
 QString ChartSheet::markerLine(std::size_t index) const {
   const Marker& marker = *m_markers[index];
-  QString line = QStringLiteral("%1  %2  %3").arg(QString::number(index + 1),
-                                                  marker.to ? spanText(marker.from, *marker.to, m_scene.zone) : timeText(marker.from, m_scene.zone),
-                                                  Names::markerKind(marker.kind));
+  QString line = QStringLiteral("%1  %2  %3")
+                     .arg(QString::number(index + 1),
+                          marker.to ? spanText(marker.from, *marker.to, m_scene.zone) : timeText(marker.from, m_scene.zone),
+                          Names::markerKind(marker.kind));
   if (!marker.label.empty()) {
     line += QStringLiteral(": ") + QString::fromStdString(marker.label);
   }

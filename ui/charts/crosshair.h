@@ -16,9 +16,9 @@ namespace scoville {
 /// Every value at one time, in the words of the reading box and of screen readers.
 struct Reading {
   struct Row {
-    QString name;               ///< endpoint
+    QString name;  ///< endpoint
     QColor color;
-    std::vector<QString> cells; ///< one for each percentile, or the single value; "unknown" or "too few" where there is none
+    std::vector<QString> cells;  ///< one for each percentile, or the single value; "unknown" or "too few" where there is none
     QString n;
   };
   struct Group {

@@ -20,7 +20,7 @@ struct MarkerText {
 
 constexpr double glyphSize = 13;
 constexpr double pad = 3;
-constexpr double leastText = 28;   ///< narrower labels say nothing
+constexpr double leastText = 28;  ///< narrower labels say nothing
 constexpr double widestText = 220;
 
 QString labelOf(const Marker& marker) {
@@ -32,7 +32,9 @@ QString numbersText(const std::vector<int>& numbers) {
   return numbers.size() == 1 ? first : first + QChar(0x2013) + QString::number(numbers.back());
 }
 
-double flagWidth(double text) { return glyphSize + 2 * pad + (text > 0 ? text + pad : 0); }
+double flagWidth(double text) {
+  return glyphSize + 2 * pad + (text > 0 ? text + pad : 0);
+}
 
 /// Shortens the flag's text to `room` px; numbers and counts are never cut.
 void fitText(MarkerFlag& flag, double room, bool numbered, const std::function<double(const QString&)>& textWidth) {
@@ -55,8 +57,8 @@ void fitText(MarkerFlag& flag, double room, bool numbered, const std::function<d
 
 }  // namespace
 
-std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, const FlagRoom& room, const std::function<double(UtcMicros)>& toX,
-                                    const std::function<double(const QString&)>& textWidth) {
+std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, const FlagRoom& room,
+                                    const std::function<double(UtcMicros)>& toX, const std::function<double(const QString&)>& textWidth) {
   std::vector<MarkerFlag> flags;
   int number = 0;
   double reach = room.left;  // where the last flag's must-have part ends
@@ -70,11 +72,13 @@ std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, c
       flags.push_back({{marker}, {number}, x, {}, {}});
     }
     MarkerFlag& flag = flags.back();
-    flag.text = room.numbered ? numbersText(flag.numbers)
+    flag.text = room.numbered             ? numbersText(flag.numbers)
                 : flag.members.size() > 1 ? MarkerText::tr("%1 markers").arg(flag.members.size())
                                           : labelOf(*marker);
     // Numbers and counts must be read; a label may give way to the next flag.
-    const double must = room.numbered ? textWidth(flag.text) : flag.members.size() > 1 ? textWidth(QString::number(flag.members.size())) : 0;
+    const double must = room.numbered             ? textWidth(flag.text)
+                        : flag.members.size() > 1 ? textWidth(QString::number(flag.members.size()))
+                                                  : 0;
     reach = flag.x + flagWidth(must) + pad;
   }
   // From the right: a label takes the room up to the flag after it.
@@ -118,7 +122,10 @@ QString flagTip(const MarkerFlag& flag, const QTimeZone& zone) {
     parts.append(MarkerText::tr("and %1 more; zoom in to see them").arg(flag.members.size() - most));
   }
   // A tool tip that starts like a tag would be taken for rich text.
-  return parts.join(QStringLiteral("\n\n")).toHtmlEscaped().prepend(QLatin1String("<p style='white-space:pre-wrap'>")).append(QLatin1String("</p>"));
+  return parts.join(QStringLiteral("\n\n"))
+      .toHtmlEscaped()
+      .prepend(QLatin1String("<p style='white-space:pre-wrap'>"))
+      .append(QLatin1String("</p>"));
 }
 
 void paintGlyph(QPainter& painter, const Marker& marker, const QRectF& box, bool dark) {

@@ -24,7 +24,7 @@ struct MarkerFlag {
 };
 
 struct FlagRoom {
-  double left = 0;   ///< flags and lines stay within [left, right]
+  double left = 0;  ///< flags and lines stay within [left, right]
   double right = 0;
   double top = 0;
   double height = 0;
@@ -33,8 +33,8 @@ struct FlagRoom {
 
 /// Places the flags of `markers` (by time): glyphs never overlap, labels take the room to the next flag. Markers nearer than a
 /// glyph's width become one flag that says how many they are. `toX` maps a time to a pixel, `textWidth` a text to its width.
-std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, const FlagRoom& room, const std::function<double(UtcMicros)>& toX,
-                                    const std::function<double(const QString&)>& textWidth);
+std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, const FlagRoom& room,
+                                    const std::function<double(UtcMicros)>& toX, const std::function<double(const QString&)>& textWidth);
 
 /// Lines and tinted spans from the flags down to `bottom`, then the flags. `highlighted` is drawn stronger.
 void paintFlags(QPainter& painter, const ChartLook& look, const std::vector<MarkerFlag>& flags, const FlagRoom& room, double bottom,

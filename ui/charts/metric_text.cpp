@@ -46,13 +46,15 @@ Kind kindOf(Metric metric) {
 }  // namespace
 
 const std::vector<Metric>& allMetrics() {
-  static const std::vector<Metric> all = {Metric::ttft,        Metric::ttfo,           Metric::tpot,        Metric::tokensPerSecond,
-                                          Metric::e2e,         Metric::responseTime,   Metric::rtt,         Metric::failureRate,
+  static const std::vector<Metric> all = {Metric::ttft,        Metric::ttfo,           Metric::tpot, Metric::tokensPerSecond,
+                                          Metric::e2e,         Metric::responseTime,   Metric::rtt,  Metric::failureRate,
                                           Metric::requestRate, Metric::costPerMillion, Metric::spend};
   return all;
 }
 
-QString percentileTitle(double p) { return QStringLiteral("p%1").arg(QLocale::c().toString(std::round(p * 1e5) / 1e3, 'g', 6)); }
+QString percentileTitle(double p) {
+  return QStringLiteral("p%1").arg(QLocale::c().toString(std::round(p * 1e5) / 1e3, 'g', 6));
+}
 
 QString bucketTitle(BucketUnit unit) {
   switch (unit) {

@@ -27,11 +27,15 @@ void styleAxis(QCPAxis& axis, const ChartLook& look) {
   axis.grid()->setAntialiased(false);
 }
 
-bool drawable(const TrendValue& value) { return value.ink != Ink::absent && value.value && std::isfinite(*value.value); }
+bool drawable(const TrendValue& value) {
+  return value.ink != Ink::absent && value.value && std::isfinite(*value.value);
+}
 
 }  // namespace
 
-bool drawsSteps(Metric metric) { return metric == Metric::failureRate || metric == Metric::requestRate || metric == Metric::spend; }
+bool drawsSteps(Metric metric) {
+  return metric == Metric::failureRate || metric == Metric::requestRate || metric == Metric::spend;
+}
 
 Pane::Pane(QCustomPlot* plot, QCPMarginGroup* columns, QSharedPointer<ZonedTicker> times)
     : m_plot(plot),
@@ -272,7 +276,8 @@ void Pane::paintHeading(QCPPainter& painter) const {
   const QRect outer = m_body->outerRect();
   // Ticks follow the room the layout gave; the next replot uses them.
   m_values->setMostTicks(std::max(2, body.height() * 5 / (9 * QFontMetrics(m_look.font).height())));
-  paintPaneHeading(painter, m_look, QRect(body.left(), outer.top() + 2, body.width() + m_labelWidth - 6, body.top() - outer.top() - 4), m_data, m_unit);
+  paintPaneHeading(painter, m_look, QRect(body.left(), outer.top() + 2, body.width() + m_labelWidth - 6, body.top() - outer.top() - 4),
+                   m_data, m_unit);
 }
 
 void Pane::paintEndLabels(QCPPainter& painter) const {
@@ -285,7 +290,8 @@ void Pane::paintEndLabels(QCPPainter& painter) const {
     const ChartSeries& series = m_data.series[line.series];
     const std::vector<TrendBucket>& buckets = series.trend.buckets;
     const auto last = std::find_if(buckets.rbegin(), buckets.rend(), [&](const TrendBucket& bucket) {
-      return chartKey(middleOf(bucket)) <= times.upper && line.percentile < bucket.values.size() && drawable(bucket.values[line.percentile]);
+      return chartKey(middleOf(bucket)) <= times.upper && line.percentile < bucket.values.size() &&
+             drawable(bucket.values[line.percentile]);
     });
     if (last == buckets.rend() || chartKey(middleOf(*last)) < times.lower) {
       continue;
@@ -293,8 +299,7 @@ void Pane::paintEndLabels(QCPPainter& painter) const {
     const QString rank = ranked ? percentileTitle(series.trend.percentiles[line.percentile]) : QString();
     const bool named = several && line.percentile == 0;
     labels.push_back({place(last->from, *last->values[line.percentile].value).y(), named ? series.name : QString(), rank,
-                      endpointColor(series.endpoint, m_look.dark),
-                      static_cast<int>(line.percentile)});
+                      endpointColor(series.endpoint, m_look.dark), static_cast<int>(line.percentile)});
   }
   paintLabelsAtEnd(painter, m_look, QRect(body.right() + 4, body.top(), m_labelWidth - 4, body.height()), std::move(labels));
 }

@@ -36,7 +36,8 @@ void paintPaneHeading(QPainter& painter, const ChartLook& look, const QRect& box
     return from + width;
   };
   const int used = words(bold(look.font), look.colors.text, Qt::AlignLeft, 0, Names::metric(pane.metric)) + 8;
-  words(look.font, look.colors.faintText, Qt::AlignLeft, used, pane.logarithmic ? PaneText::tr("%1, logarithmic").arg(unit.unit) : unit.unit);
+  words(look.font, look.colors.faintText, Qt::AlignLeft, used,
+        pane.logarithmic ? PaneText::tr("%1, logarithmic").arg(unit.unit) : unit.unit);
   const bool simulated = std::any_of(pane.series.begin(), pane.series.end(), [](const ChartSeries& series) { return series.simulated; });
   if (simulated) {
     const bool all = std::all_of(pane.series.begin(), pane.series.end(), [](const ChartSeries& series) { return series.simulated; });
@@ -89,7 +90,8 @@ void paintCountStrip(QPainter& painter, const ChartLook& look, const QRect& box,
   painter.setPen(look.colors.faintText);
   const QString text = PaneText::tr("n ≤ %1").arg(Format::count(static_cast<std::int64_t>(most)));
   const int width = QFontMetrics(look.font).horizontalAdvance(text);
-  painter.drawText(QRect(box.left() - width - 6, box.top() - 2, width + 2, box.height() + 4), Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text);
+  painter.drawText(QRect(box.left() - width - 6, box.top() - 2, width + 2, box.height() + 4),
+                   Qt::AlignRight | Qt::AlignVCenter | Qt::TextDontClip, text);
   if (most == 0) {
     return;
   }

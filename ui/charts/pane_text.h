@@ -24,8 +24,8 @@ struct EndLabel {
   QColor color;
   int order = 0;  ///< lines of lower order keep their label when there is no room for all
 };
-/// Moves labels apart so that none overlaps another or leaves [top, bottom]; drops those of the highest order when all together do not fit. Sorted by y
-/// on return. `height` of one label, px.
+/// Moves labels apart so that none overlaps another or leaves [top, bottom]; drops those of the highest order when all together do not fit.
+/// Sorted by y on return. `height` of one label, px.
 std::vector<EndLabel> spreadLabels(std::vector<EndLabel> labels, double top, double bottom, double height);
 void paintLabelsAtEnd(QPainter& painter, const ChartLook& look, const QRect& box, std::vector<EndLabel> labels);
 

@@ -9,9 +9,9 @@
 
 namespace scoville {
 
-/// A small line without axes for a card: where a figure went lately. Values are evenly spaced buckets, oldest first; nullopt is a gap and stays
-/// open. The scale runs from the smallest to the largest value shown (both lines), and never amplifies less than 10 % of the middle value,
-/// so that noise does not look like a landslide. Follows the palette; give the endpoint's colour with setColor().
+/// A small line without axes for a card: where a figure went lately. Values are evenly spaced buckets, oldest first; nullopt is a gap and
+/// stays open. The scale runs from the smallest to the largest value shown (both lines), and never amplifies less than 10 % of the middle
+/// value, so that noise does not look like a landslide. Follows the palette; give the endpoint's colour with setColor().
 class Sparkline : public QWidget {
   Q_OBJECT
 

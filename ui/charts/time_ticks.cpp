@@ -26,20 +26,23 @@ struct Step {
   }
 };
 
-constexpr std::array<Step, 27> steps = {{{StepUnit::seconds, 1},     {StepUnit::seconds, 2},     {StepUnit::seconds, 5},     {StepUnit::seconds, 10},
-                                         {StepUnit::seconds, 15},    {StepUnit::seconds, 30},    {StepUnit::seconds, 60},    {StepUnit::seconds, 120},
-                                         {StepUnit::seconds, 300},   {StepUnit::seconds, 600},   {StepUnit::seconds, 900},   {StepUnit::seconds, 1800},
-                                         {StepUnit::seconds, 3600},  {StepUnit::seconds, 7200},  {StepUnit::seconds, 10800}, {StepUnit::seconds, 21600},
-                                         {StepUnit::seconds, 43200}, {StepUnit::days, 1},        {StepUnit::days, 2},        {StepUnit::weeks, 1},
-                                         {StepUnit::weeks, 2},       {StepUnit::months, 1},      {StepUnit::months, 3},      {StepUnit::months, 6},
-                                         {StepUnit::months, 12},     {StepUnit::months, 24},     {StepUnit::months, 60}}};
+constexpr std::array<Step, 27> steps = {
+    {{StepUnit::seconds, 1},     {StepUnit::seconds, 2},    {StepUnit::seconds, 5},     {StepUnit::seconds, 10},
+     {StepUnit::seconds, 15},    {StepUnit::seconds, 30},   {StepUnit::seconds, 60},    {StepUnit::seconds, 120},
+     {StepUnit::seconds, 300},   {StepUnit::seconds, 600},  {StepUnit::seconds, 900},   {StepUnit::seconds, 1800},
+     {StepUnit::seconds, 3600},  {StepUnit::seconds, 7200}, {StepUnit::seconds, 10800}, {StepUnit::seconds, 21600},
+     {StepUnit::seconds, 43200}, {StepUnit::days, 1},       {StepUnit::days, 2},        {StepUnit::weeks, 1},
+     {StepUnit::weeks, 2},       {StepUnit::months, 1},     {StepUnit::months, 3},      {StepUnit::months, 6},
+     {StepUnit::months, 12},     {StepUnit::months, 24},    {StepUnit::months, 60}}};
 
 QDateTime local(UtcMicros at, const QTimeZone& zone) {
   const qint64 ms = at >= 0 ? at / 1000 : (at - 999) / 1000;
   return QDateTime::fromMSecsSinceEpoch(ms, zone);
 }
 
-UtcMicros micros(const QDateTime& when) { return when.toMSecsSinceEpoch() * 1000; }
+UtcMicros micros(const QDateTime& when) {
+  return when.toMSecsSinceEpoch() * 1000;
+}
 
 Step stepFor(UtcMicros from, UtcMicros to, int most) {
   const double span = static_cast<double>(to - from) / microsPerSecond;
@@ -55,8 +58,8 @@ Step stepFor(UtcMicros from, UtcMicros to, int most) {
   return years;
 }
 
-/// Wall-clock multiples of `step` seconds within days. Walks real time in steps no wall clock can jump across (offsets change by multiples of a
-/// quarter of an hour), so repeated hours appear twice and skipped ones not at all.
+/// Wall-clock multiples of `step` seconds within days. Walks real time in steps no wall clock can jump across (offsets change by multiples
+/// of a quarter of an hour), so repeated hours appear twice and skipped ones not at all.
 std::vector<UtcMicros> withinDays(UtcMicros from, UtcMicros to, int step, const QTimeZone& zone) {
   std::vector<UtcMicros> ticks;
   const int walk = std::min(step, 900);
@@ -113,10 +116,18 @@ std::vector<UtcMicros> calendarTicks(UtcMicros from, UtcMicros to, const Step& s
   }
 }
 
-QString dayText(const QDate& date) { return QLocale().toString(date, TimeText::tr("ddd d MMM", "day without year, Qt date format")); }
-QString shortDayText(const QDate& date) { return QLocale().toString(date, TimeText::tr("d MMM", "day and month, Qt date format")); }
-QString monthText(const QDate& date) { return QLocale().toString(date, TimeText::tr("MMM", "month, Qt date format")); }
-QString yearText(const QDate& date) { return date.toString(QStringLiteral("yyyy")); }
+QString dayText(const QDate& date) {
+  return QLocale().toString(date, TimeText::tr("ddd d MMM", "day without year, Qt date format"));
+}
+QString shortDayText(const QDate& date) {
+  return QLocale().toString(date, TimeText::tr("d MMM", "day and month, Qt date format"));
+}
+QString monthText(const QDate& date) {
+  return QLocale().toString(date, TimeText::tr("MMM", "month, Qt date format"));
+}
+QString yearText(const QDate& date) {
+  return date.toString(QStringLiteral("yyyy"));
+}
 
 }  // namespace
 
@@ -126,7 +137,8 @@ std::vector<TimeTick> timeTicks(UtcMicros from, UtcMicros to, int most, const QT
     return ticks;
   }
   const Step step = stepFor(from, to, std::max(most, 2));
-  const std::vector<UtcMicros> times = step.unit == StepUnit::seconds ? withinDays(from, to, step.count, zone) : calendarTicks(from, to, step, zone);
+  const std::vector<UtcMicros> times =
+      step.unit == StepUnit::seconds ? withinDays(from, to, step.count, zone) : calendarTicks(from, to, step, zone);
   const QString timeFormat = step.unit == StepUnit::seconds && step.count < 60 ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm");
   std::vector<QDateTime> moments;
   moments.reserve(times.size());
@@ -170,7 +182,8 @@ QString timeText(UtcMicros at, const QTimeZone& zone) {
   const QDateTime when = local(at, zone);
   const bool seconds = at % microsPerMinute != 0;
   return QLocale().toString(when.date(), TimeText::tr("ddd d MMM yyyy", "day with year, Qt date format")) + QLatin1Char(' ') +
-         when.time().toString(seconds ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm")) + QLatin1Char(' ') + when.timeZoneAbbreviation();
+         when.time().toString(seconds ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm")) + QLatin1Char(' ') +
+         when.timeZoneAbbreviation();
 }
 
 QString spanText(UtcMicros from, UtcMicros to, const QTimeZone& zone) {

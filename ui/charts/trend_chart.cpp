@@ -40,7 +40,9 @@ TrendChart::TrendChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlo
   restyle();
 }
 
-TrendChart::~TrendChart() { m_plot->removeEventFilter(this); }
+TrendChart::~TrendChart() {
+  m_plot->removeEventFilter(this);
+}
 
 void TrendChart::restyle() {
   ChartLook look;
@@ -51,11 +53,17 @@ void TrendChart::restyle() {
   replotSoon();
 }
 
-void TrendChart::replotSoon() { m_plot->replot(QCustomPlot::rpQueuedReplot); }
+void TrendChart::replotSoon() {
+  m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
 
-void TrendChart::flush() { m_plot->replot(QCustomPlot::rpQueuedRefresh); }
+void TrendChart::flush() {
+  m_plot->replot(QCustomPlot::rpQueuedRefresh);
+}
 
-const ChartScene& TrendChart::scene() const { return m_stack->scene(); }
+const ChartScene& TrendChart::scene() const {
+  return m_stack->scene();
+}
 
 void TrendChart::setScene(ChartScene scene) {
   if (isMoving()) {
@@ -100,9 +108,13 @@ QPointF TrendChart::place(std::size_t pane, UtcMicros at, double value) const {
   return m_stack->pane(pane).place(at, value) + QPointF(m_plot->pos());
 }
 
-UtcMicros TrendChart::timeAt(double x) const { return m_stack->toTime(x - m_plot->x()); }
+UtcMicros TrendChart::timeAt(double x) const {
+  return m_stack->toTime(x - m_plot->x());
+}
 
-QRect TrendChart::plotArea() const { return m_stack->plotArea().translated(m_plot->pos()); }
+QRect TrendChart::plotArea() const {
+  return m_stack->plotArea().translated(m_plot->pos());
+}
 
 void TrendChart::rest() {
   m_stack->setQuick(false);

@@ -18,9 +18,9 @@ namespace scoville {
 
 class TrendStack;
 
-/// The stack of trend panes on the screen. Wheel: zoom at the cursor. Drag: move. Shift and drag: choose a range. Keys: Left and Right move, + and - zoom,
-/// Shift with Left or Right steps the crosshair by a bucket; the rest is reported by signals. Follows the palette. While a range moves under the mouse or the
-/// wheel only rangeMoving() is emitted; rangeChosen() follows once when the hand rests.
+/// The stack of trend panes on the screen. Wheel: zoom at the cursor. Drag: move. Shift and drag: choose a range. Keys: Left and Right
+/// move, + and - zoom, Shift with Left or Right steps the crosshair by a bucket; the rest is reported by signals. Follows the palette.
+/// While a range moves under the mouse or the wheel only rangeMoving() is emitted; rangeChosen() follows once when the hand rests.
 class TrendChart : public QWidget {
   Q_OBJECT
 
@@ -61,10 +61,10 @@ class TrendChart : public QWidget {
   void timeActivated(scoville::UtcMicros at);       ///< double click beside every marker
   void markerActivated(scoville::MarkerId marker);  ///< double click on a marker's flag or line
   void menuRequested(scoville::UtcMicros at, scoville::MarkerId marker, const QPoint& globalPos);  ///< marker 0 = none there
-  void newMarkerRequested(scoville::UtcMicros at);  ///< M
-  void everythingRequested();                       ///< Home
-  void nowRequested();                              ///< End
-  void backRequested();                             ///< Backspace
+  void newMarkerRequested(scoville::UtcMicros at);                                                 ///< M
+  void everythingRequested();                                                                      ///< Home
+  void nowRequested();                                                                             ///< End
+  void backRequested();                                                                            ///< Backspace
   void plotResized();
 
  protected:

@@ -50,7 +50,8 @@ int TrendStack::labelWidth() const {
   const auto entries = m_scene.legend();
   if (entries.size() > 1) {
     for (const ChartSeries* entry : entries) {
-      widest = std::max(widest, std::min(metrics.horizontalAdvance(QStringLiteral("p50 ") + entry->name) + 12, metrics.averageCharWidth() * 24));
+      widest =
+          std::max(widest, std::min(metrics.horizontalAdvance(QStringLiteral("p50 ") + entry->name) + 12, metrics.averageCharWidth() * 24));
     }
   }
   return widest;
@@ -100,7 +101,9 @@ void TrendStack::setRange(UtcMicros from, UtcMicros to) {
   m_times->setMostTicks(std::max(2, (m_plot->viewport().width() - labelWidth() - 60) / label));
 }
 
-void TrendStack::setMarkers(std::vector<Marker> markers) { m_scene.markers = std::move(markers); }
+void TrendStack::setMarkers(std::vector<Marker> markers) {
+  m_scene.markers = std::move(markers);
+}
 
 QRect TrendStack::plotArea() const {
   if (m_panes.empty()) {
@@ -128,7 +131,7 @@ int TrendStack::paneAt(double y) const {
 
 FlagRoom TrendStack::flagRoom() const {
   const QRect area = plotArea();
-  return {static_cast<double>(area.left()),     static_cast<double>(area.right()),      m_flagRow->rect().top() + 2.0,
+  return {static_cast<double>(area.left()), static_cast<double>(area.right()), m_flagRow->rect().top() + 2.0,
           m_flagRow->rect().height() - 4.0, m_look.numberedMarkers};
 }
 
@@ -149,7 +152,9 @@ void TrendStack::setCrosshair(std::optional<UtcMicros> at, QPointF cursor) {
   m_cursor = cursor;
 }
 
-void TrendStack::redrawCrosshair() { m_plot->layer(QStringLiteral("crosshair"))->replot(); }
+void TrendStack::redrawCrosshair() {
+  m_plot->layer(QStringLiteral("crosshair"))->replot();
+}
 
 void TrendStack::paintCrosshair(QPainter& painter) const {
   const QRect area = plotArea();

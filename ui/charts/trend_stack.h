@@ -15,8 +15,8 @@
 
 namespace scoville {
 
-/// Panes, markers and crosshair in one plot, so that everything is aligned and can be exported as one drawing. Used by the chart on the screen and
-/// by the export. Never replots by itself: call replot() of the plot (queued), or redrawCrosshair().
+/// Panes, markers and crosshair in one plot, so that everything is aligned and can be exported as one drawing. Used by the chart on the
+/// screen and by the export. Never replots by itself: call replot() of the plot (queued), or redrawCrosshair().
 class TrendStack {
  public:
   explicit TrendStack(QCustomPlot* plot);

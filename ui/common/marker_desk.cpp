@@ -42,7 +42,9 @@ class MarkerCommand : public QUndoCommand {
   bool m_done = true;
 };
 
-MarkerDesk::MarkerDesk(Monitor& monitor) : QObject(&monitor), m_monitor(monitor) { m_undo.setUndoLimit(200); }
+MarkerDesk::MarkerDesk(Monitor& monitor) : QObject(&monitor), m_monitor(monitor) {
+  m_undo.setUndoLimit(200);
+}
 
 MarkerDesk& MarkerDesk::of(Monitor& monitor) {
   auto* desk = monitor.findChild<MarkerDesk*>(QString(), Qt::FindDirectChildrenOnly);

@@ -16,8 +16,8 @@ namespace scoville {
 class Monitor;
 class ViewState;
 
-/// Adding, editing and deleting markers with undo and redo, for every page that shows them. One for each Monitor, found by of(). Writes go straight
-/// to the workspace; changes of other processes are left alone (an undo that no longer fits says so through problem()).
+/// Adding, editing and deleting markers with undo and redo, for every page that shows them. One for each Monitor, found by of(). Writes go
+/// straight to the workspace; changes of other processes are left alone (an undo that no longer fits says so through problem()).
 class MarkerDesk : public QObject {
   Q_OBJECT
 

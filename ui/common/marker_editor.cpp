@@ -67,8 +67,8 @@ MarkerEditor::MarkerEditor(const Marker& marker, const std::vector<Endpoint>& en
       m_message(new InlineMessage) {
   setWindowTitle(marker.id == 0 ? tr("New marker") : tr("Edit marker"));
   const bool dark = isDark(palette());
-  for (const MarkerKind kind : {MarkerKind::note, MarkerKind::hardware, MarkerKind::model, MarkerKind::version, MarkerKind::price, MarkerKind::network,
-                                MarkerKind::configuration, MarkerKind::incident}) {
+  for (const MarkerKind kind : {MarkerKind::note, MarkerKind::hardware, MarkerKind::model, MarkerKind::version, MarkerKind::price,
+                                MarkerKind::network, MarkerKind::configuration, MarkerKind::incident}) {
     m_kind->addItem(markerIcon(kind, dark), Names::markerKind(kind), static_cast<int>(kind));
   }
   m_kind->setCurrentIndex(m_kind->findData(static_cast<int>(marker.kind)));

@@ -55,7 +55,8 @@ void Query::start(Work work) {
     if (!cancelled->load()) {
       const std::function<void()> deliver = work(QueryToken(cancelled));
       // The destructor waits for this job, so `this` lives here; an event already posted dies with the receiver.
-      QMetaObject::invokeMethod(this, [this, cancelled, deliver] { finish(cancelled, deliver); }, Qt::QueuedConnection);
+      QMetaObject::invokeMethod(
+          this, [this, cancelled, deliver] { finish(cancelled, deliver); }, Qt::QueuedConnection);
     }
     const std::lock_guard lock(pending->mutex);
     if (--pending->jobs == 0) {

@@ -40,8 +40,8 @@ class Query : public QObject {
   explicit Query(QObject* parent = nullptr);
   ~Query() override;
 
-  /// `job` is called on a pool thread as job(workspace) or job(workspace, token) and returns Result<T>; `deliver` is called on the thread of
-  /// this object with Result<T>. An exception of the job arrives as an error of kind internal.
+  /// `job` is called on a pool thread as job(workspace) or job(workspace, token) and returns Result<T>; `deliver` is called on the thread
+  /// of this object with Result<T>. An exception of the job arrives as an error of kind internal.
   template <typename Job, typename Deliver>
   void run(const Workspace& workspace, Job job, Deliver deliver) {
     const Workspace* const from = &workspace;
@@ -88,8 +88,8 @@ class Query : public QObject {
   void start(Work work);
   void finish(const std::shared_ptr<std::atomic<bool>>& cancelled, const std::function<void()>& deliver);
 
-  std::shared_ptr<Pending> m_pending;                ///< counts jobs that still run
-  std::shared_ptr<std::atomic<bool>> m_current;      ///< cancellation flag of the newest job; null when idle
+  std::shared_ptr<Pending> m_pending;            ///< counts jobs that still run
+  std::shared_ptr<std::atomic<bool>> m_current;  ///< cancellation flag of the newest job; null when idle
 };
 
 }  // namespace scoville

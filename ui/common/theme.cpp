@@ -15,7 +15,9 @@ namespace {
 constexpr std::array<QRgb, 8> lightHues = {0xff0072b2, 0xffd55e00, 0xff008f68, 0xffb5538c, 0xffb87f00, 0xff3a9fd6, 0xff8f8500, 0xff4d4d4d};
 constexpr std::array<QRgb, 8> darkHues = {0xff4da3e6, 0xfff5843c, 0xff2fc79b, 0xffe394c0, 0xffe8ab22, 0xff93d5f7, 0xfff0e442, 0xffd2d2d2};
 
-std::size_t slotOf(EndpointId endpoint) { return static_cast<std::size_t>(std::max<EndpointId>(endpoint, 1) - 1); }
+std::size_t slotOf(EndpointId endpoint) {
+  return static_cast<std::size_t>(std::max<EndpointId>(endpoint, 1) - 1);
+}
 
 QColor mix(const QColor& a, const QColor& b, double share) {
   const auto part = [share](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * share)); };
@@ -92,7 +94,8 @@ QPainterPath gridGlyph(MarkerKind kind) {
 }  // namespace
 
 bool isDark(const QPalette& palette) {
-  return palette.color(QPalette::Active, QPalette::WindowText).lightnessF() > palette.color(QPalette::Active, QPalette::Window).lightnessF();
+  return palette.color(QPalette::Active, QPalette::WindowText).lightnessF() >
+         palette.color(QPalette::Active, QPalette::Window).lightnessF();
 }
 
 QColor endpointColor(EndpointId endpoint, bool dark) {
@@ -112,7 +115,9 @@ QColor percentileTint(const QColor& hue, double p, bool dark) {
   return mix(hue, ground, dark ? share * 0.8 : share);
 }
 
-QColor lightInk(const QColor& color, bool dark) { return mix(color, dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white), dark ? 0.3 : 0.4); }
+QColor lightInk(const QColor& color, bool dark) {
+  return mix(color, dark ? QColor(0x1e, 0x1f, 0x22) : QColor(Qt::white), dark ? 0.3 : 0.4);
+}
 
 ChartColors ChartColors::from(const QPalette& palette) {
   if (!isDark(palette)) {

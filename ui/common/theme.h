@@ -15,10 +15,11 @@ namespace scoville {
 /// Qt 6.4 has no colour-scheme property: what the palette's own colours say.
 bool isDark(const QPalette& palette);
 
-/// Hue of an endpoint, the same on every page whatever is filtered: the id decides. Eight hues after Okabe & Ito (2008), told apart with any kind of
-/// colour vision, lightened for dark ground; the ninth endpoint starts over with another pen style.
+/// Hue of an endpoint, the same on every page whatever is filtered: the id decides. Eight hues after Okabe & Ito (2008), told apart with
+/// any kind of colour vision, lightened for dark ground; the ninth endpoint starts over with another pen style.
 QColor endpointColor(EndpointId endpoint, bool dark);
-/// Solid for the first eight, then dashed, dotted, dash-dotted. Pens that are not solid must be exactly 1 px wide (they draw slowly otherwise).
+/// Solid for the first eight, then dashed, dotted, dash-dotted. Pens that are not solid must be exactly 1 px wide (they draw slowly
+/// otherwise).
 Qt::PenStyle endpointPenStyle(EndpointId endpoint);
 /// The hue itself for a p50, ever lighter (darker on dark ground) for p90, p95 and p99. `p` in [0, 1].
 QColor percentileTint(const QColor& hue, double p, bool dark);
@@ -31,17 +32,17 @@ struct ChartColors {
   QColor faintText;  ///< still readable (contrast at least 4.5 : 1)
   QColor axis;
   QColor grid;
-  QColor counts;     ///< bars of the count strip
+  QColor counts;  ///< bars of the count strip
   QColor crosshair;
-  QColor failure;    ///< failures, with a shape or a word beside it, never by colour alone
+  QColor failure;  ///< failures, with a shape or a word beside it, never by colour alone
   static ChartColors from(const QPalette& palette);
   /// White paper, whatever the screen shows.
   static ChartColors print();
 };
 
 QColor markerColor(MarkerKind kind, bool dark);
-/// Drawing of the kind in `box`: pencil (note), cube (model), layers (version), chip (hardware), tag (price), link (network), sliders (configuration),
-/// triangle (incident). To be filled with the odd-even rule; for a suspected marker, stroked.
+/// Drawing of the kind in `box`: pencil (note), cube (model), layers (version), chip (hardware), tag (price), link (network), sliders
+/// (configuration), triangle (incident). To be filled with the odd-even rule; for a suspected marker, stroked.
 QPainterPath markerGlyph(MarkerKind kind, const QRectF& box);
 QIcon markerIcon(MarkerKind kind, bool dark);
 

@@ -11,8 +11,8 @@
 namespace scoville {
 
 void MarkerModel::setMarkers(std::vector<Marker> markers, QHash<EndpointId, QString> endpointNames) {
-  const bool sameRows = markers.size() == m_markers.size() &&
-                        std::equal(markers.begin(), markers.end(), m_markers.begin(), [](const Marker& a, const Marker& b) { return a.id == b.id; });
+  const bool sameRows = markers.size() == m_markers.size() && std::equal(markers.begin(), markers.end(), m_markers.begin(),
+                                                                         [](const Marker& a, const Marker& b) { return a.id == b.id; });
   if (sameRows) {
     m_markers = std::move(markers);
     m_names = std::move(endpointNames);
@@ -46,8 +46,12 @@ int MarkerModel::rowOf(MarkerId id) const {
   return found == m_markers.end() ? -1 : static_cast<int>(found - m_markers.begin());
 }
 
-int MarkerModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_markers.size()); }
-int MarkerModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columnTotal; }
+int MarkerModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_markers.size());
+}
+int MarkerModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : columnTotal;
+}
 
 QString MarkerModel::cell(const Marker& marker, int column) const {
   switch (column) {
@@ -56,7 +60,8 @@ QString MarkerModel::cell(const Marker& marker, int column) const {
     case timeColumn:
       return marker.to ? spanText(marker.from, *marker.to, m_zone) : timeText(marker.from, m_zone);
     case labelColumn:
-      return marker.label.empty() ? QString::fromStdString(marker.text).section(QLatin1Char('\n'), 0, 0) : QString::fromStdString(marker.label);
+      return marker.label.empty() ? QString::fromStdString(marker.text).section(QLatin1Char('\n'), 0, 0)
+                                  : QString::fromStdString(marker.label);
     case scopeColumn:
       if (marker.endpoint) {
         return m_names.value(*marker.endpoint, tr("unknown endpoint"));
@@ -84,7 +89,8 @@ QVariant MarkerModel::data(const QModelIndex& index, int role) const {
     case Qt::DecorationRole:
       return index.column() == kindColumn ? QVariant(markerIcon(shown.kind, m_dark)) : QVariant();
     case Qt::ToolTipRole:
-      return index.column() == labelColumn && !shown.text.empty() ? QVariant(QString::fromStdString(shown.text).toHtmlEscaped()) : QVariant();
+      return index.column() == labelColumn && !shown.text.empty() ? QVariant(QString::fromStdString(shown.text).toHtmlEscaped())
+                                                                  : QVariant();
     case sortRole:
       return index.column() == timeColumn ? QVariant(static_cast<qlonglong>(shown.from)) : QVariant(cell(shown, index.column()));
     default:

@@ -119,7 +119,8 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
     kinds.push_back({i, Names::markerKind(static_cast<MarkerKind>(i))});
   }
   m_kinds->setEntries(std::move(kinds));
-  m_empty->setText(tr("No markers yet"), tr("Markers say what changed and when: a rollout, a price, an incident. They are drawn on every chart."));
+  m_empty->setText(tr("No markers yet"),
+                   tr("Markers say what changed and when: a rollout, a price, an incident. They are drawn on every chart."));
   connect(m_empty->addButton(tr("&New marker")), &QPushButton::clicked, this, &MarkersPage::addMarker);
 
   auto* add = new QPushButton(tr("&New…"));
@@ -219,7 +220,9 @@ void MarkersPage::updateButtons() {
   m_remove->setEnabled(count > 0);
 }
 
-void MarkersPage::addMarker() { m_desk.addByDialog(Format::now(), std::nullopt, *m_context.view, this); }
+void MarkersPage::addMarker() {
+  m_desk.addByDialog(Format::now(), std::nullopt, *m_context.view, this);
+}
 
 void MarkersPage::editMarker() {
   if (const auto ids = chosen(); ids.size() == 1) {
@@ -257,7 +260,9 @@ void MarkersPage::goToMarker() {
   Q_EMIT pageRequested(QStringLiteral("trends"));
 }
 
-bool MarkersPage::canExport() const { return m_model->rowCount() > 0; }
+bool MarkersPage::canExport() const {
+  return m_model->rowCount() > 0;
+}
 
 void MarkersPage::exportShown() {
   auto* dialog = new QFileDialog(this, tr("Export markers"), QString(), tr("CSV table (*.csv);;JSON lines (*.jsonl)"));
@@ -265,8 +270,9 @@ void MarkersPage::exportShown() {
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(QStringLiteral("csv"));
   dialog->selectFile(QStringLiteral("markers.csv"));
-  connect(dialog, &QFileDialog::filterSelected, dialog,
-          [dialog](const QString& filter) { dialog->setDefaultSuffix(filter.contains(QLatin1String("jsonl")) ? QStringLiteral("jsonl") : QStringLiteral("csv")); });
+  connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+    dialog->setDefaultSuffix(filter.contains(QLatin1String("jsonl")) ? QStringLiteral("jsonl") : QStringLiteral("csv"));
+  });
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
     m_export.run(
         m_context.monitor->workspace(), [file](const Workspace& workspace) { return writeMarkers(workspace, file); },

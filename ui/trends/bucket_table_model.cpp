@@ -49,9 +49,13 @@ void BucketTableModel::setScene(const ChartScene& scene) {
   endResetModel();
 }
 
-UtcMicros BucketTableModel::bucketStart(int row) const { return bucketOf(m_rows.at(static_cast<std::size_t>(row)), 0).from; }
+UtcMicros BucketTableModel::bucketStart(int row) const {
+  return bucketOf(m_rows.at(static_cast<std::size_t>(row)), 0).from;
+}
 
-int BucketTableModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows.size()); }
+int BucketTableModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
 
 int BucketTableModel::columnCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : fixedColumns + static_cast<int>(m_columns.size());

@@ -34,7 +34,9 @@ class BucketTableModel : public QAbstractTableModel {
     bool count = false;  ///< n of the pane
     QString title;
   };
-  const TrendBucket& bucketOf(const Row& row, std::size_t pane) const { return m_scene.panes[pane].series[row.series].trend.buckets[row.bucket]; }
+  const TrendBucket& bucketOf(const Row& row, std::size_t pane) const {
+    return m_scene.panes[pane].series[row.series].trend.buckets[row.bucket];
+  }
 
   ChartScene m_scene;
   std::vector<Row> m_rows;

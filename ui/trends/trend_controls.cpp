@@ -53,9 +53,9 @@ QToolButton* menuButton(const QString& text, const QString& tip) {
   return button;
 }
 
-constexpr std::array<BucketUnit, 9> units = {BucketUnit::automatic, BucketUnit::minute,     BucketUnit::fiveMinutes,
-                                             BucketUnit::quarterHour, BucketUnit::hour,     BucketUnit::threeHours,
-                                             BucketUnit::day,       BucketUnit::week,       BucketUnit::month};
+constexpr std::array<BucketUnit, 9> units = {BucketUnit::automatic,   BucketUnit::minute, BucketUnit::fiveMinutes,
+                                             BucketUnit::quarterHour, BucketUnit::hour,   BucketUnit::threeHours,
+                                             BucketUnit::day,         BucketUnit::week,   BucketUnit::month};
 
 }  // namespace
 
@@ -164,7 +164,9 @@ void TrendControls::buildPanes() {
 
 void TrendControls::restore() {
   const QSettings settings;
-  const QStringList shown = settings.value(QStringLiteral("trends/panes"), QStringList{"ttft", "tokens_per_s", "failure_rate", "cost_per_million"}).toStringList();
+  const QStringList shown =
+      settings.value(QStringLiteral("trends/panes"), QStringList{"ttft", "tokens_per_s", "failure_rate", "cost_per_million"})
+          .toStringList();
   const QStringList logarithmic = settings.value(QStringLiteral("trends/logarithmic")).toStringList();
   const QStringList lines = settings.value(QStringLiteral("trends/percentiles"), QStringList{"p50", "p95", "p99"}).toStringList();
   for (const PaneActions& actions : m_paneActions) {
@@ -253,7 +255,9 @@ std::vector<std::string> TrendControls::caseNames() const {
   return names;
 }
 
-BucketUnit TrendControls::unit() const { return static_cast<BucketUnit>(m_unit->currentData().toInt()); }
+BucketUnit TrendControls::unit() const {
+  return static_cast<BucketUnit>(m_unit->currentData().toInt());
+}
 
 std::vector<double> TrendControls::percentiles() const {
   std::vector<double> chosen;

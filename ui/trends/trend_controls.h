@@ -17,8 +17,8 @@ namespace scoville {
 class ChoiceButton;
 class ViewState;
 
-/// Filters and choices above the chart. Endpoint, suite and mode are the shared state of all pages; case, buckets, percentiles and panes belong to
-/// this page and are remembered.
+/// Filters and choices above the chart. Endpoint, suite and mode are the shared state of all pages; case, buckets, percentiles and panes
+/// belong to this page and are remembered.
 class TrendControls : public QWidget {
   Q_OBJECT
 

@@ -18,10 +18,13 @@ struct EndpointPoints {
   std::size_t inRange = 0;
 };
 
-tl::unexpected<Error> stopped() { return fail(ErrorKind::cancelled, "loading was stopped"); }
+tl::unexpected<Error> stopped() {
+  return fail(ErrorKind::cancelled, "loading was stopped");
+}
 
 /// Adds what lies in [from, to).
-Result<void> append(Tables& tables, EndpointPoints& one, const TrendRequest& request, UtcMicros from, UtcMicros to, const QueryToken& token) {
+Result<void> append(Tables& tables, EndpointPoints& one, const TrendRequest& request, UtcMicros from, UtcMicros to,
+                    const QueryToken& token) {
   if (from >= to) {
     return {};
   }
@@ -33,7 +36,8 @@ Result<void> append(Tables& tables, EndpointPoints& one, const TrendRequest& req
   return token.isCancelled() ? Result<void>(stopped()) : read;
 }
 
-Result<std::vector<EndpointPoints>> readPoints(Tables& tables, const TrendRequest& request, UtcMicros from, UtcMicros to, const QueryToken& token) {
+Result<std::vector<EndpointPoints>> readPoints(Tables& tables, const TrendRequest& request, UtcMicros from, UtcMicros to,
+                                               const QueryToken& token) {
   const auto endpoints = tables.endpoints.current(true);
   if (!endpoints) {
     return tl::unexpected<Error>(endpoints.error());
@@ -113,7 +117,8 @@ std::string keepOneCurrency(std::vector<SamplePoint>& points, const std::map<Pri
   if (counts.empty()) {
     return {};
   }
-  const std::string main = std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->first;
+  const std::string main =
+      std::max_element(counts.begin(), counts.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->first;
   if (counts.size() > 1) {
     for (SamplePoint& point : points) {
       if (point.costPico && nameOf(point) != main) {

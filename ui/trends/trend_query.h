@@ -34,7 +34,7 @@ struct TrendRequest {
 };
 
 struct TrendAnswer {
-  ChartScene scene;       ///< trends reach half a range beyond each side, so that moving shows data at once
+  ChartScene scene;  ///< trends reach half a range beyond each side, so that moving shows data at once
   UtcMicros loadedFrom = 0;
   UtcMicros loadedTo = 0;
   std::size_t pointsInRange = 0;

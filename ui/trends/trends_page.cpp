@@ -66,8 +66,10 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
   m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
   m_table->hide();
 
-  m_noEndpoint->setText(tr("Nothing to chart yet"), tr("Add an endpoint and give it a suite and an interval. Its trend appears here with the first probes."));
-  connect(m_noEndpoint->addButton(tr("Go to &endpoints")), &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(QStringLiteral("endpoints")); });
+  m_noEndpoint->setText(tr("Nothing to chart yet"),
+                        tr("Add an endpoint and give it a suite and an interval. Its trend appears here with the first probes."));
+  connect(m_noEndpoint->addButton(tr("Go to &endpoints")), &QPushButton::clicked, this,
+          [this] { Q_EMIT pageRequested(QStringLiteral("endpoints")); });
   m_noSample->setText(tr("No samples in this range"), tr("No sample passes the filter between these times."));
   connect(m_noSample->addButton(tr("Show &everything")), &QPushButton::clicked, this, &TrendsPage::showEverything);
   connect(m_noSample->addButton(tr("&Clear the filter")), &QPushButton::clicked, m_controls, &TrendControls::clearFilters);
@@ -294,7 +296,8 @@ void TrendsPage::reloadMarkers() {
     return;
   }
   m_markersQuery.run(
-      m_context.monitor->workspace(), [endpoints = m_context.view->endpoints()](const Workspace& workspace) { return loadMarkers(workspace, endpoints); },
+      m_context.monitor->workspace(),
+      [endpoints = m_context.view->endpoints()](const Workspace& workspace) { return loadMarkers(workspace, endpoints); },
       [this](Result<std::vector<Marker>> markers) {
         if (markers) {
           m_chart->setMarkers(std::move(*markers));
@@ -321,7 +324,8 @@ void TrendsPage::updateLegend() {
   QStringList entries;
   for (const ChartSeries* series : m_chart->scene().legend()) {
     entries.append(QStringLiteral("<span style='color:%1'>&#9632;</span>&nbsp;%2")
-                       .arg(endpointColor(series->endpoint, dark).name(), series->name.toHtmlEscaped().replace(QLatin1Char(' '), QLatin1String("&nbsp;"))));
+                       .arg(endpointColor(series->endpoint, dark).name(),
+                            series->name.toHtmlEscaped().replace(QLatin1Char(' '), QLatin1String("&nbsp;"))));
   }
   m_legend->setText(entries.join(QStringLiteral(" &nbsp; ")));
 }
@@ -389,14 +393,17 @@ void TrendsPage::showSamplesAt(UtcMicros at) {
   }
 }
 
-bool TrendsPage::canExport() const { return !m_chart->scene().legend().empty(); }
+bool TrendsPage::canExport() const {
+  return !m_chart->scene().legend().empty();
+}
 
 void TrendsPage::exportShown() {
   if (!canExport()) {
     m_message->say(InlineMessage::Kind::info, tr("There is nothing to export in this range."));
     return;
   }
-  auto* dialog = new ChartExportDialog(m_chart->scene(), QString::fromStdString(m_context.monitor->workspace().file().filename().string()), this);
+  auto* dialog =
+      new ChartExportDialog(m_chart->scene(), QString::fromStdString(m_context.monitor->workspace().file().filename().string()), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }

@@ -80,8 +80,8 @@ class TrendsPage : public Page {
   Query m_choicesQuery;
   Query m_markersQuery;
   QTimer m_soon;
-  QTimer m_live;       ///< new samples: at most once a second
-  QTimer m_slow;       ///< shows the busy sign
+  QTimer m_live;  ///< new samples: at most once a second
+  QTimer m_slow;  ///< shows the busy sign
   TrendChoices m_choices;
   bool m_active = false;
   bool m_stale = true;  ///< something changed while hidden
