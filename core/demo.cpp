@@ -21,13 +21,25 @@ constexpr const char* auroraModel = "aurora-1";
 constexpr const char* basaltModel = "basalt-2";
 
 /// 09:00 UTC of the day `days` before `seededAt`.
-UtcMicros morningBefore(UtcMicros seededAt, int days) { return seededAt / microsPerDay * microsPerDay - days * microsPerDay + 9 * microsPerHour; }
+UtcMicros morningBefore(UtcMicros seededAt, int days) {
+  return seededAt / microsPerDay * microsPerDay - days * microsPerDay + 9 * microsPerHour;
+}
 
-UtcMicros newChipAt(UtcMicros seededAt) { return morningBefore(seededAt, 40); }
-UtcMicros modelChangeAt(UtcMicros seededAt) { return morningBefore(seededAt, 22); }
-UtcMicros incidentFrom(UtcMicros seededAt) { return morningBefore(seededAt, 61) + 4 * microsPerHour; }
-UtcMicros incidentTo(UtcMicros seededAt) { return incidentFrom(seededAt) + 7 * microsPerHour; }
-UtcMicros priceCutAt(UtcMicros seededAt) { return morningBefore(seededAt, 30) - 9 * microsPerHour; }
+UtcMicros newChipAt(UtcMicros seededAt) {
+  return morningBefore(seededAt, 40);
+}
+UtcMicros modelChangeAt(UtcMicros seededAt) {
+  return morningBefore(seededAt, 22);
+}
+UtcMicros incidentFrom(UtcMicros seededAt) {
+  return morningBefore(seededAt, 61) + 4 * microsPerHour;
+}
+UtcMicros incidentTo(UtcMicros seededAt) {
+  return incidentFrom(seededAt) + 7 * microsPerHour;
+}
+UtcMicros priceCutAt(UtcMicros seededAt) {
+  return morningBefore(seededAt, 30) - 9 * microsPerHour;
+}
 
 Endpoint makeEndpoint(const char* name, const char* model, const char* region, const char* note) {
   Endpoint endpoint;
@@ -74,7 +86,8 @@ struct DemoHistory {
 };
 
 /// Simulated samples of one endpoint x suite, run by run; each case is its own series, inserted in time order.
-Result<void> insertHistory(Tables& tables, const DemoHistory& history, std::span<const PriceRow> prices, UtcMicros now, std::uint64_t seed) {
+Result<void> insertHistory(Tables& tables, const DemoHistory& history, std::span<const PriceRow> prices, UtcMicros now,
+                           std::uint64_t seed) {
   for (std::size_t index = 0; index < history.suite.cases.size(); ++index) {
     const Case& testCase = history.suite.cases[index];
     SimulationRandom random(seed * 1000 + index);
@@ -137,10 +150,11 @@ std::vector<PriceRow> savePrices(Tables& tables, UtcMicros now, Steps& steps) {
 }
 
 void saveMarkers(Tables& tables, EndpointId aurora, EndpointId basalt, UtcMicros now, Steps& steps) {
-  Marker rollout = makeMarker(MarkerKind::hardware, newChipAt(now), aurora, "Suspected new chip",
-                              "Simulated. Decoding became about a quarter faster while model and fingerprint stayed the same: the shape of a "
-                              "serving or hardware change.",
-                              now);
+  Marker rollout =
+      makeMarker(MarkerKind::hardware, newChipAt(now), aurora, "Suspected new chip",
+                 "Simulated. Decoding became about a quarter faster while model and fingerprint stayed the same: the shape of a "
+                 "serving or hardware change.",
+                 now);
   rollout.state = MarkerState::suspected;
   rollout.origin = MarkerOrigin::automatic;
   Marker incident = makeMarker(MarkerKind::incident, incidentFrom(now), basalt, "Slow afternoon",
@@ -183,7 +197,8 @@ Result<void> seed(Tables& tables, UtcMicros now, const DemoProgress& progress) {
       steps.keep(tables.endpoints.save(
           makeEndpoint("Aurora (simulated)", auroraModel, "simulated east", "Built in. Moves to a faster chip without saying so."), begin)),
       steps.keep(tables.endpoints.save(
-          makeEndpoint("Basalt (simulated)", basaltModel, "simulated west", "Built in. Steady; changes its model version and says so."), begin))};
+          makeEndpoint("Basalt (simulated)", basaltModel, "simulated west", "Built in. Steady; changes its model version and says so."),
+          begin))};
   std::vector<Suite> suites;
   for (const Suite& suite : starterSuites()) {
     suites.push_back(steps.keep(tables.suites.save(suite, begin)));
@@ -275,9 +290,10 @@ Result<void> mayHoldEndpoint(const Workspace& workspace, const Endpoint& endpoin
     return tl::unexpected<Error>(demo.error());
   }
   if (*demo && !endpoint.simulated) {
-    return fail(ErrorKind::unsupported,
-                "This is the demo workspace, whose data is simulated. Save your own endpoint in a new workspace, so that real and simulated "
-                "data never mix.");
+    return fail(
+        ErrorKind::unsupported,
+        "This is the demo workspace, whose data is simulated. Save your own endpoint in a new workspace, so that real and simulated "
+        "data never mix.");
   }
   if (!*demo && endpoint.simulated) {
     return fail(ErrorKind::unsupported, "Simulated endpoints exist only in the demo workspace, so that real and simulated data never mix.");

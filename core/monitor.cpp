@@ -56,9 +56,7 @@ struct Monitor::Impl {
     events.storeProblem = [this](const std::string& message) {
       onOwnThread([this, message] { Q_EMIT monitor.storeProblem(QString::fromStdString(message)); });
     };
-    events.changed = [this](const WorkspaceWatch::Changes& changes) {
-      onOwnThread([this, changes] { tell(changes); });
-    };
+    events.changed = [this](const WorkspaceWatch::Changes& changes) { onOwnThread([this, changes] { tell(changes); }); };
     events.stateChanged = [this] { onOwnThread([this] { Q_EMIT monitor.probingStateChanged(); }); };
     return events;
   }
@@ -109,11 +107,17 @@ Monitor::~Monitor() {
   m_impl->engine.reset();
 }
 
-Workspace& Monitor::workspace() const { return *m_impl->workspace; }
+Workspace& Monitor::workspace() const {
+  return *m_impl->workspace;
+}
 
-bool Monitor::isDemo() const { return m_impl->demo; }
+bool Monitor::isDemo() const {
+  return m_impl->demo;
+}
 
-SecretStore& Monitor::secrets() const { return *m_impl->secrets; }
+SecretStore& Monitor::secrets() const {
+  return *m_impl->secrets;
+}
 
 ProbingState Monitor::probingState() const {
   const ProberState state = m_impl->prober.state();
@@ -129,7 +133,9 @@ ProbingState Monitor::probingState() const {
   return shown;
 }
 
-void Monitor::start() { m_impl->prober.start(); }
+void Monitor::start() {
+  m_impl->prober.start();
+}
 
 void Monitor::stop() {
   m_impl->prober.stop();

@@ -26,9 +26,9 @@ class SecretStore;
 struct ProbingState {
   enum class Role { owner, other, none };  ///< this process, another process, nobody (stopped or read-only)
   Role role = Role::none;
-  QString otherHolder;   ///< "scoville-cli on host, process 123"
+  QString otherHolder;  ///< "scoville-cli on host, process 123"
   bool pausedAll = false;
-  int running = 0;       ///< exchanges under way
+  int running = 0;  ///< exchanges under way
   std::optional<UtcMicros> nextRun;
   /// Endpoints that cannot be probed now, each with a sentence that says why and what to do (a missing key).
   std::map<EndpointId, QString> problems;
@@ -78,7 +78,7 @@ class Monitor : public QObject {
 
  Q_SIGNALS:
   void sampleStored(const scoville::Sample& sample);  ///< committed by this process
-  void samplesChanged();   ///< throttled to 4 Hz: new samples from this or another process
+  void samplesChanged();                              ///< throttled to 4 Hz: new samples from this or another process
   void configChanged();
   void markersChanged();
   void runsChanged();

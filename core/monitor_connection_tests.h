@@ -15,12 +15,14 @@ namespace scoville {
 class ConnectionTests {
  public:
   using Report = std::function<void(ConnectionReport&&)>;  ///< called once, on the errands or the probe thread
-  ConnectionTests(Targets& targets, TaskThread& errands, ExchangeEngine& engine) : m_targets(targets), m_errands(errands), m_engine(engine) {}
+  ConnectionTests(Targets& targets, TaskThread& errands, ExchangeEngine& engine)
+      : m_targets(targets), m_errands(errands), m_engine(engine) {}
 
   void start(const Endpoint& endpoint, Report report);
 
  private:
-  void ask(const ResolvedEndpoint& target, const RequestQuirks& quirks, int attempt, std::vector<ConnectionStep> steps, const Report& report);
+  void ask(const ResolvedEndpoint& target, const RequestQuirks& quirks, int attempt, std::vector<ConnectionStep> steps,
+           const Report& report);
   Targets& m_targets;
   TaskThread& m_errands;
   ExchangeEngine& m_engine;

@@ -34,9 +34,13 @@ Result<std::optional<UtcMicros>> lastKnown(Tables& tables, const Schedule& sched
 
 }  // namespace
 
-const Endpoint* ProbePlan::endpoint(EndpointId id) const { return findById(endpoints, id); }
+const Endpoint* ProbePlan::endpoint(EndpointId id) const {
+  return findById(endpoints, id);
+}
 
-const Suite* ProbePlan::suite(SuiteId id) const { return findById(suites, id); }
+const Suite* ProbePlan::suite(SuiteId id) const {
+  return findById(suites, id);
+}
 
 Result<ProbePlan> readProbePlan(const Workspace& workspace, UtcMicros now) {
   return workspace.read([now](Tables& tables) -> Result<ProbePlan> {
@@ -45,7 +49,10 @@ Result<ProbePlan> readProbePlan(const Workspace& workspace, UtcMicros now) {
     Result<std::vector<PriceRow>> prices = tables.prices.all();
     const Result<std::vector<Schedule>> schedules = tables.schedules.all();
     if (!endpoints || !suites || !prices || !schedules) {
-      return tl::unexpected<Error>(!endpoints ? endpoints.error() : !suites ? suites.error() : !prices ? prices.error() : schedules.error());
+      return tl::unexpected<Error>(!endpoints ? endpoints.error()
+                                   : !suites  ? suites.error()
+                                   : !prices  ? prices.error()
+                                              : schedules.error());
     }
     ProbePlan plan{std::move(*endpoints), std::move(*suites), {}, std::move(*prices)};
     for (const Schedule& schedule : *schedules) {

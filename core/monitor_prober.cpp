@@ -31,7 +31,9 @@ Prober::Prober(Workspace& workspace, Targets& targets, TaskThread& errands, Exch
       m_watch(workspace),
       m_scheduler(clock) {}
 
-Prober::~Prober() { stop(); }
+Prober::~Prober() {
+  stop();
+}
 
 void Prober::start() {
   if (m_thread.joinable()) {
@@ -294,18 +296,19 @@ void Prober::startNext(std::int64_t key, UtcMicros scheduled, std::int64_t dueNs
     endRun(key, RunState::finished);
     return;
   }
-  active.exchange = m_engine.start(std::move(*request), [this, key, sent = active.run->quirks(), prices = m_prices, endpoint = active.request.endpoint.id,
-                                       model = active.request.endpoint.model](Sample&& sample) {
-    post([this, key, sample] { finishedExchange(key, sample); });
-    noteQuirks(sample, sent);
-    priceSample(sample, *prices, endpoint, model);
-    m_workspace.append(std::move(sample), [this](const Result<Sample>& stored) {
-      reportStore(stored.map([](const Sample&) {}), StoreUse::samples);
-      if (stored) {
-        m_events.sampleStored(*stored);
-      }
-    });
-  });
+  active.exchange =
+      m_engine.start(std::move(*request), [this, key, sent = active.run->quirks(), prices = m_prices, endpoint = active.request.endpoint.id,
+                                           model = active.request.endpoint.model](Sample&& sample) {
+        post([this, key, sample] { finishedExchange(key, sample); });
+        noteQuirks(sample, sent);
+        priceSample(sample, *prices, endpoint, model);
+        m_workspace.append(std::move(sample), [this](const Result<Sample>& stored) {
+          reportStore(stored.map([](const Sample&) {}), StoreUse::samples);
+          if (stored) {
+            m_events.sampleStored(*stored);
+          }
+        });
+      });
 }
 
 void Prober::finishedExchange(std::int64_t key, const Sample& sample) {

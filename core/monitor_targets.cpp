@@ -40,9 +40,9 @@ Result<ResolvedEndpoint> Targets::resolve(const Endpoint& endpoint) {
 }
 
 bool Targets::mayBlock(const Endpoint& endpoint) {
-  return endpoint.key.kind == SecretRef::Kind::keychain || std::any_of(endpoint.headers.begin(), endpoint.headers.end(), [](const Header& header) {
-           return header.secret.kind == SecretRef::Kind::keychain;
-         });
+  return endpoint.key.kind == SecretRef::Kind::keychain ||
+         std::any_of(endpoint.headers.begin(), endpoint.headers.end(),
+                     [](const Header& header) { return header.secret.kind == SecretRef::Kind::keychain; });
 }
 
 Result<std::string> Targets::simulatorUrl() {

@@ -10,7 +10,9 @@ namespace scoville {
 
 namespace {
 
-std::int64_t hashOf(const std::string& text) { return static_cast<std::int64_t>(std::hash<std::string>{}(text)); }
+std::int64_t hashOf(const std::string& text) {
+  return static_cast<std::int64_t>(std::hash<std::string>{}(text));
+}
 
 /// Appends what `row` gives for each element of a read that succeeded; keeps the first error otherwise.
 template <typename T, typename Row>
@@ -33,18 +35,27 @@ Result<WorkspaceWatch::Fingerprint> WorkspaceWatch::take() const {
   return m_workspace.read([](Tables& tables) -> Result<Fingerprint> {
     Fingerprint print;
     std::optional<Error> error;
-    append(print.configuration, tables.endpoints.current(true), error,
-           [](const Endpoint& e) { return Numbers{e.id, e.versionId, e.paused, e.archived, hashOf(e.name)}; });
-    append(print.configuration, tables.suites.current(true), error,
-           [](const Suite& s) { return Numbers{s.id, s.versionId, s.archived, hashOf(s.name)}; });
+    append(print.configuration, tables.endpoints.current(true), error, [](const Endpoint& e) {
+      return Numbers{e.id, e.versionId, e.paused, e.archived, hashOf(e.name)};
+    });
+    append(print.configuration, tables.suites.current(true), error, [](const Suite& s) {
+      return Numbers{s.id, s.versionId, s.archived, hashOf(s.name)};
+    });
     append(print.configuration, tables.schedules.all(), error,
            [](const Schedule& s) { return Numbers{s.id, s.endpoint, s.suite, s.interval, s.jitter, s.paused}; });
     append(print.configuration, tables.prices.all(), error, [](const PriceRow& p) { return Numbers{p.id, p.effectiveFrom}; });
     append(print.markers, tables.markers.inRange(0, 0), error, [](const Marker& m) {
-      return Numbers{m.id, static_cast<std::int64_t>(m.kind), static_cast<std::int64_t>(m.state), m.from, m.to.value_or(0), m.endpoint.value_or(0),
+      return Numbers{m.id,
+                     static_cast<std::int64_t>(m.kind),
+                     static_cast<std::int64_t>(m.state),
+                     m.from,
+                     m.to.value_or(0),
+                     m.endpoint.value_or(0),
                      hashOf(m.label + '\n' + m.text + '\n' + m.tag + '\n' + m.link)};
     });
-    append(print.runs, tables.runs.recent(1), error, [](const Run& r) { return Numbers{r.id, static_cast<std::int64_t>(r.state), r.done}; });
+    append(print.runs, tables.runs.recent(1), error, [](const Run& r) {
+      return Numbers{r.id, static_cast<std::int64_t>(r.state), r.done};
+    });
     const Result<std::vector<SeriesKey>> series = tables.series.find({});
     const Result<std::optional<std::pair<UtcMicros, UtcMicros>>> span = tables.samples.span({});
     if (error || !series || !span) {

@@ -21,13 +21,14 @@ Case makeCase(std::string name, std::string taskKind, std::string prompt, int ma
 
 /// A made-up station log of about 1,500 tokens: long, dull and free of anything private.
 std::string stationLog(const char* station) {
-  static constexpr std::array<const char*, 6> weather = {"clear", "overcast", "light rain", "fog until noon", "gusts from the west", "snow showers"};
+  static constexpr std::array<const char*, 6> weather = {"clear",       "overcast", "light rain", "fog until noon", "gusts from the west",
+                                                         "snow showers"};
   std::string text = std::string("Log of the weather station ") + station + ".\n";
   for (int day = 1; day <= 60; ++day) {
     const int low = (day * 7) % 13 - 3;
-    text += "Day " + std::to_string(day) + ": " + weather[static_cast<std::size_t>(day * 5) % weather.size()] + ", lowest " + std::to_string(low) +
-            " degrees, highest " + std::to_string(low + 4 + day % 6) + " degrees, wind " + std::to_string(3 + (day * 11) % 28) + " km/h, rain " +
-            std::to_string((day * 3) % 9) + " mm.\n";
+    text += "Day " + std::to_string(day) + ": " + weather[static_cast<std::size_t>(day * 5) % weather.size()] + ", lowest " +
+            std::to_string(low) + " degrees, highest " + std::to_string(low + 4 + day % 6) + " degrees, wind " +
+            std::to_string(3 + (day * 11) % 28) + " km/h, rain " + std::to_string((day * 3) % 9) + " mm.\n";
   }
   return text;
 }
@@ -45,13 +46,15 @@ std::vector<Suite> starterSuites() {
   balanced.note = "Short and long prompts, short and long answers, with and without a prompt cache.";
   balanced.cases = {
       makeCase("Short chat", "chat", "Explain in two sentences why the sky is blue.", 64, CacheMode::cold),
-      makeCase("Long context", "long_context", stationLog("North Ridge") + "\nWhich day had the strongest wind? Give the day and the figure.", 48,
-               CacheMode::cold),
-      makeCase("Step by step", "reasoning",
-               "A tank holds 240 litres. One pipe fills it in 6 hours, a second in 4 hours, and a drain empties it in 12 hours. All three are "
-               "open. Work out step by step how long it takes to fill the tank.",
-               128, CacheMode::cold),
-      makeCase("Warm prefix", "long_context", stationLog("South Pier") + "\nOn how many days did it rain? Give one number.", 32, CacheMode::warm)};
+      makeCase("Long context", "long_context",
+               stationLog("North Ridge") + "\nWhich day had the strongest wind? Give the day and the figure.", 48, CacheMode::cold),
+      makeCase(
+          "Step by step", "reasoning",
+          "A tank holds 240 litres. One pipe fills it in 6 hours, a second in 4 hours, and a drain empties it in 12 hours. All three are "
+          "open. Work out step by step how long it takes to fill the tank.",
+          128, CacheMode::cold),
+      makeCase("Warm prefix", "long_context", stationLog("South Pier") + "\nOn how many days did it rain? Give one number.", 32,
+               CacheMode::warm)};
   return {quick, balanced};
 }
 

@@ -6,7 +6,9 @@ namespace scoville {
 
 TaskThread::TaskThread() : m_thread([this] { loop(); }) {}
 
-TaskThread::~TaskThread() { end(); }
+TaskThread::~TaskThread() {
+  end();
+}
 
 void TaskThread::end() {
   {

@@ -17,7 +17,7 @@ struct DurationUnit {
   double micros;
 };
 
-constexpr std::array durationUnits = {DurationUnit{"ms", 1e3}, DurationUnit{"s", 1e6}, DurationUnit{"m", 60e6},
+constexpr std::array durationUnits = {DurationUnit{"ms", 1e3},   DurationUnit{"s", 1e6},     DurationUnit{"m", 60e6},
                                       DurationUnit{"h", 3600e6}, DurationUnit{"d", 86400e6}, DurationUnit{"", 1e6}};
 constexpr double longestDuration = 3660 * 86400e6;  // ten years
 
@@ -63,14 +63,18 @@ std::optional<UtcMicros> parseMoment(const std::string& text) {
 Arguments::Arguments(std::map<std::string, std::vector<std::string>> values, std::vector<std::string> words)
     : m_values(std::move(values)), m_words(std::move(words)) {}
 
-bool Arguments::has(const std::string& option) const { return m_values.contains(option); }
+bool Arguments::has(const std::string& option) const {
+  return m_values.contains(option);
+}
 
 std::optional<std::string> Arguments::text(const std::string& option) const {
   const auto found = m_values.find(option);
   return found == m_values.end() || found->second.empty() ? std::nullopt : std::optional(found->second.back());
 }
 
-std::string Arguments::text(const std::string& option, const std::string& otherwise) const { return text(option).value_or(otherwise); }
+std::string Arguments::text(const std::string& option, const std::string& otherwise) const {
+  return text(option).value_or(otherwise);
+}
 
 std::vector<std::string> Arguments::texts(const std::string& option) const {
   const auto found = m_values.find(option);
@@ -85,7 +89,8 @@ std::int64_t Arguments::number(const std::string& option, std::int64_t otherwise
   std::int64_t value = 0;
   const auto read = std::from_chars(given->data(), given->data() + given->size(), value);
   if (given->empty() || read.ec != std::errc() || read.ptr != given->data() + given->size() || value < least || value > most) {
-    failUsage("--" + option + " takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", not \"" + *given + "\".");
+    failUsage("--" + option + " takes a whole number from " + std::to_string(least) + " to " + std::to_string(most) + ", not \"" + *given +
+              "\".");
   }
   return value;
 }

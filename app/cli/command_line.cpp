@@ -18,9 +18,13 @@ std::string padded(const std::string& text, std::size_t width) {
   return text.size() < width ? text + std::string(width - text.size(), ' ') : text + "  ";
 }
 
-std::string versionLine() { return std::string(program) + " " SCOVILLE_VERSION "\n"; }
+std::string versionLine() {
+  return std::string(program) + " " SCOVILLE_VERSION "\n";
+}
 
-std::string spelling(const Option& option) { return "--" + option.name + (option.value.empty() ? "" : " " + option.value); }
+std::string spelling(const Option& option) {
+  return "--" + option.name + (option.value.empty() ? "" : " " + option.value);
+}
 
 std::string usageLine(const Command& command) {
   std::string line = std::string("Usage: ") + program + " " + command.name;
@@ -50,13 +54,15 @@ std::string helpOf(const Command& command) {
 }
 
 std::string overview() {
-  std::string text = std::string("Usage: ") + program + " COMMAND [options]\nWatches LLM inference endpoints without a display.\n\nCommands:\n";
+  std::string text =
+      std::string("Usage: ") + program + " COMMAND [options]\nWatches LLM inference endpoints without a display.\n\nCommands:\n";
   for (const Command& command : allCommands()) {
     text += "  " + padded(command.name, helpColumn) + command.summary + "\n";
   }
   text += std::string("\n") + program + " COMMAND --help shows the options of a command, --version the version.\n";
-  text += "Exit codes: 0 done, 1 an attempt failed, 2 usage, 3 workspace, 4 another process probes, 5 not found or refused,\n"
-          "6 key missing, 7 file, 130 interrupted.\n";
+  text +=
+      "Exit codes: 0 done, 1 an attempt failed, 2 usage, 3 workspace, 4 another process probes, 5 not found or refused,\n"
+      "6 key missing, 7 file, 130 interrupted.\n";
   return text;
 }
 
@@ -127,9 +133,13 @@ Arguments parse(const Command& command, const QStringList& words) {
 
 }  // namespace
 
-Option workspaceOption() { return {"workspace", "FILE", "The workspace (default: $SCOVILLE_WORKSPACE, else endpoints.scoville in the data directory)."}; }
+Option workspaceOption() {
+  return {"workspace", "FILE", "The workspace (default: $SCOVILLE_WORKSPACE, else endpoints.scoville in the data directory)."};
+}
 
-Option formatOption() { return {"format", "FORMAT", "text (default), csv or json (one object a line)."}; }
+Option formatOption() {
+  return {"format", "FORMAT", "text (default), csv or json (one object a line)."};
+}
 
 const std::vector<Command>& allCommands() {
   static const std::vector<Command> all = [] {

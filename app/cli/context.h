@@ -11,7 +11,8 @@
 
 namespace scoville::cli {
 
-/// Opens the workspace that --workspace names, else the environment variable SCOVILLE_WORKSPACE, else the default one. Ends the command when that fails.
+/// Opens the workspace that --workspace names, else the environment variable SCOVILLE_WORKSPACE, else the default one. Ends the command
+/// when that fails.
 std::unique_ptr<Workspace> openWorkspace(const Arguments& arguments, Workspace::OpenMode mode);
 
 /// As above for a workspace that gets real endpoints: a new one is marked as such.

@@ -30,7 +30,8 @@ std::pair<std::string, std::string> headerFrom(const std::string& text) {
     failUsage("--header takes \"NAME: VALUE\", not \"" + text + "\".");
   }
   std::string name = text.substr(0, colon);
-  std::transform(name.begin(), name.end(), name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
   const std::size_t begin = text.find_first_not_of(" \t", colon + 1);
   return {name, begin == std::string::npos ? std::string() : text.substr(begin)};
 }
@@ -54,7 +55,8 @@ Exit decode(const Arguments& arguments) {
   const std::string dialectText = arguments.text("dialect", "");
   const auto dialect = dialectFromName(dialectText);
   if (!dialect) {
-    failUsage("--dialect \"" + dialectText + "\" is not known: openai-chat, openai-completions, openai-responses, azure-openai, anthropic, "
+    failUsage("--dialect \"" + dialectText +
+              "\" is not known: openai-chat, openai-completions, openai-responses, azure-openai, anthropic, "
               "gemini or ollama.");
   }
   if (arguments.has("split") && arguments.has("splits")) {

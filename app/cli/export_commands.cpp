@@ -22,11 +22,10 @@ struct BucketName {
   const char* name;
   BucketUnit unit;
 };
-constexpr std::array bucketNames = {BucketName{"auto", BucketUnit::automatic},     BucketName{"1m", BucketUnit::minute},
-                                    BucketName{"5m", BucketUnit::fiveMinutes},     BucketName{"15m", BucketUnit::quarterHour},
-                                    BucketName{"1h", BucketUnit::hour},            BucketName{"3h", BucketUnit::threeHours},
-                                    BucketName{"1d", BucketUnit::day},             BucketName{"1w", BucketUnit::week},
-                                    BucketName{"1mo", BucketUnit::month}};
+constexpr std::array bucketNames = {
+    BucketName{"auto", BucketUnit::automatic},  BucketName{"1m", BucketUnit::minute}, BucketName{"5m", BucketUnit::fiveMinutes},
+    BucketName{"15m", BucketUnit::quarterHour}, BucketName{"1h", BucketUnit::hour},   BucketName{"3h", BucketUnit::threeHours},
+    BucketName{"1d", BucketUnit::day},          BucketName{"1w", BucketUnit::week},   BucketName{"1mo", BucketUnit::month}};
 
 /// The values of a repeatable option, each looked up by its name.
 template <typename Value>
@@ -150,7 +149,8 @@ std::vector<SamplePoint> pointsOf(const Workspace& workspace, const std::vector<
   return points;
 }
 
-std::vector<UtcMicros> edgesFor(const Arguments& arguments, UtcMicros from, UtcMicros to, std::size_t samples, const std::vector<double>& percentiles) {
+std::vector<UtcMicros> edgesFor(const Arguments& arguments, UtcMicros from, UtcMicros to, std::size_t samples,
+                                const std::vector<double>& percentiles) {
   const std::string bucketText = arguments.text("bucket", "auto");
   const auto named = std::find_if(bucketNames.begin(), bucketNames.end(), [&](const BucketName& item) { return item.name == bucketText; });
   if (named == bucketNames.end()) {
@@ -172,11 +172,14 @@ std::vector<UtcMicros> edgesFor(const Arguments& arguments, UtcMicros from, UtcM
   return bucketEdges(from, to, unit, zone);
 }
 
-bool isCost(Metric metric) { return metric == Metric::costPerMillion || metric == Metric::spend; }
+bool isCost(Metric metric) {
+  return metric == Metric::costPerMillion || metric == Metric::spend;
+}
 
 /// Appends the trend of one metric; for costs one each currency.
-void appendTrends(std::vector<NamedTrend>& trends, const NamedTrend& shape, const std::vector<SamplePoint>& points, const std::vector<UtcMicros>& edges,
-                  Metric metric, const std::vector<double>& percentiles, const std::vector<PriceRow>& prices) {
+void appendTrends(std::vector<NamedTrend>& trends, const NamedTrend& shape, const std::vector<SamplePoint>& points,
+                  const std::vector<UtcMicros>& edges, Metric metric, const std::vector<double>& percentiles,
+                  const std::vector<PriceRow>& prices) {
   const auto append = [&](const std::vector<SamplePoint>& part, const std::string& currency) {
     NamedTrend named = shape;
     named.currency = currency;
@@ -248,7 +251,9 @@ Exit exportTrendCommand(const Arguments& arguments) {
   return Exit::done;
 }
 
-Option exportFormatOption() { return {"format", "FORMAT", "csv (default) or json (one object a line)."}; }
+Option exportFormatOption() {
+  return {"format", "FORMAT", "csv (default) or json (one object a line)."};
+}
 
 std::vector<Option> filterOptions() {
   return {{"endpoint", "NAME", "Only this endpoint.", false, true},
@@ -266,35 +271,28 @@ std::vector<Option> joined(std::vector<Option> first, const std::vector<Option>&
 }  // namespace
 
 std::vector<Command> exportCommands() {
-  return {{"samples export",
-           "Writes every sample with its raw figures.",
-           "",
-           false,
-           joined(filterOptions(), {{"outcome", "CLASS", "Only this outcome.", false, true},
-                                    {"failures-only", "", "Only failed attempts."},
-                                    Output::option(),
-                                    workspaceOption(),
-                                    exportFormatOption()}),
-           exportSamplesCommand,
-           "All modes are exported unless --mode says otherwise; the column \"mode\" tells them apart."},
-          {"trend export",
-           "Writes percentiles and rates over time.",
-           "",
-           false,
-           joined(filterOptions(),
-                  {{"case", "NAME", "Only this case.", false, true},
-                   {"metric", "NAME",
-                    "ttft (default), ttfo, tpot, e2e, response_time, tokens_per_s, rtt, failure_rate, cost_per_million, request_rate or spend.", false,
-                    true},
-                   {"percentiles", "LIST", "Which percentiles (default 50,95,99)."},
-                   {"bucket", "WIDTH", "auto (default), 1m, 5m, 15m, 1h, 3h, 1d, 1w or 1mo."},
-                   {"zone", "ZONE", "The time zone of days and hours, for example Europe/Berlin (default UTC)."},
-                   {"by", "GROUP", "endpoint (default: all its series joined) or series (each on its own)."},
-                   Output::option(),
-                   workspaceOption(),
-                   exportFormatOption()}),
-           exportTrendCommand,
-           "Only scheduled samples are taken unless --mode says otherwise."}};
+  return {
+      {"samples export", "Writes every sample with its raw figures.", "", false,
+       joined(filterOptions(), {{"outcome", "CLASS", "Only this outcome.", false, true},
+                                {"failures-only", "", "Only failed attempts."},
+                                Output::option(),
+                                workspaceOption(),
+                                exportFormatOption()}),
+       exportSamplesCommand, "All modes are exported unless --mode says otherwise; the column \"mode\" tells them apart."},
+      {"trend export", "Writes percentiles and rates over time.", "", false,
+       joined(filterOptions(),
+              {{"case", "NAME", "Only this case.", false, true},
+               {"metric", "NAME",
+                "ttft (default), ttfo, tpot, e2e, response_time, tokens_per_s, rtt, failure_rate, cost_per_million, request_rate or spend.",
+                false, true},
+               {"percentiles", "LIST", "Which percentiles (default 50,95,99)."},
+               {"bucket", "WIDTH", "auto (default), 1m, 5m, 15m, 1h, 3h, 1d, 1w or 1mo."},
+               {"zone", "ZONE", "The time zone of days and hours, for example Europe/Berlin (default UTC)."},
+               {"by", "GROUP", "endpoint (default: all its series joined) or series (each on its own)."},
+               Output::option(),
+               workspaceOption(),
+               exportFormatOption()}),
+       exportTrendCommand, "Only scheduled samples are taken unless --mode says otherwise."}};
 }
 
 }  // namespace scoville::cli

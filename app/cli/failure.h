@@ -31,7 +31,9 @@ struct Failure {
 /// The exit code that stands for a kind of error.
 Exit exitFor(ErrorKind kind);
 
-[[noreturn]] inline void failUsage(std::string message) { throw Failure{Exit::usage, std::move(message)}; }
+[[noreturn]] inline void failUsage(std::string message) {
+  throw Failure{Exit::usage, std::move(message)};
+}
 
 inline void orFail(const Result<void>& result) {
   if (!result) {

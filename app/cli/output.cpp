@@ -18,7 +18,8 @@ std::string cellText(const nlohmann::json& value) {
   }
   std::string text = value.is_string() ? value.get<std::string>() : value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
   // A line break or an escape sequence in a stored text must not disturb the terminal.
-  std::replace_if(text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
+  std::replace_if(
+      text.begin(), text.end(), [](unsigned char c) { return c < 0x20 || c == 0x7F; }, ' ');
   return text;
 }
 
@@ -102,7 +103,9 @@ Output::~Output() {
   }
 }
 
-std::ostream& Output::stream() { return m_file.empty() ? std::cout : m_stream; }
+std::ostream& Output::stream() {
+  return m_file.empty() ? std::cout : m_stream;
+}
 
 void Output::finish() {
   if (m_file.empty()) {
@@ -116,7 +119,9 @@ void Output::finish() {
   }
 }
 
-Option Output::option() { return {"output", "FILE", "Write to FILE instead of standard output."}; }
+Option Output::option() {
+  return {"output", "FILE", "Write to FILE instead of standard output."};
+}
 
 ProgressLine::ProgressLine() : m_terminal(isatty(STDERR_FILENO) == 1) {}
 
@@ -133,6 +138,8 @@ void ProgressLine::show(const std::string& text) {
   }
 }
 
-void remark(const std::string& text) { std::cerr << "scoville-cli: " << text << '\n'; }
+void remark(const std::string& text) {
+  std::cerr << "scoville-cli: " << text << '\n';
+}
 
 }  // namespace scoville::cli

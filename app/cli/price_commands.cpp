@@ -12,7 +12,9 @@ namespace scoville::cli {
 namespace {
 
 /// The price as exact decimal text per million tokens; a number would round the smallest ones.
-nlohmann::json perMillion(const std::optional<std::int64_t>& pico) { return pico ? nlohmann::json(perMillionText(*pico)) : nlohmann::json(); }
+nlohmann::json perMillion(const std::optional<std::int64_t>& pico) {
+  return pico ? nlohmann::json(perMillionText(*pico)) : nlohmann::json();
+}
 
 Record recordOf(const PriceRow& row, const std::map<EndpointId, std::string>& endpoints) {
   nlohmann::json endpoint;
@@ -66,7 +68,8 @@ PriceRow fromCatalogue(const std::string& model, UtcMicros when) {
       continue;
     }
     if (best != nullptr && best->provider != row.provider) {
-      failUsage("Several providers in the catalogue offer \"" + model + "\": see \"price catalogue " + model + "\" and give the prices by hand.");
+      failUsage("Several providers in the catalogue offer \"" + model + "\": see \"price catalogue " + model +
+                "\" and give the prices by hand.");
     }
     if (best == nullptr || row.effectiveFrom.value_or(0) >= best->effectiveFrom.value_or(0)) {
       best = &row;
@@ -149,7 +152,8 @@ std::vector<Command> priceCommands() {
            "",
            false,
            {{"model", "MODEL", "For every endpoint with this model ..."},
-            {"endpoint", "NAME", "... or for one endpoint (with the model it has, unless --model is given), which beats a price of the model alone."},
+            {"endpoint", "NAME",
+             "... or for one endpoint (with the model it has, unless --model is given), which beats a price of the model alone."},
             {"catalogue", "MODEL", "Take the prices of this model from the built-in catalogue."},
             {"input", "PRICE", "Per million input tokens, for example 2.50."},
             {"output", "PRICE", "Per million output tokens."},

@@ -54,7 +54,8 @@ Exit run(const Arguments& arguments) {
     QTimer::singleShot(std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::microseconds(*limit)), Qt::PreciseTimer, &monitor,
                        [] { QCoreApplication::quit(); });
   }
-  Signals::instance().onRequest([] { QMetaObject::invokeMethod(QCoreApplication::instance(), &QCoreApplication::quit, Qt::QueuedConnection); });
+  Signals::instance().onRequest(
+      [] { QMetaObject::invokeMethod(QCoreApplication::instance(), &QCoreApplication::quit, Qt::QueuedConnection); });
   monitor.start();
   QCoreApplication::exec();
   Signals::instance().onRequest({});
@@ -71,13 +72,14 @@ Exit run(const Arguments& arguments) {
 }  // namespace
 
 std::vector<Command> runCommands() {
-  return {{"run",
-           "Runs the schedules of a workspace without a display.",
-           "",
-           false,
-           {workspaceOption(), {"for", "DURATION", "End after this time, for example 10m or 8h (default: when told to)."}},
-           run,
-           "Ctrl-C or SIGTERM ends it cleanly: every finished sample is on disk. Failed attempts are data and do not change the exit code."}};
+  return {
+      {"run",
+       "Runs the schedules of a workspace without a display.",
+       "",
+       false,
+       {workspaceOption(), {"for", "DURATION", "End after this time, for example 10m or 8h (default: when told to)."}},
+       run,
+       "Ctrl-C or SIGTERM ends it cleanly: every finished sample is on disk. Failed attempts are data and do not change the exit code."}};
 }
 
 }  // namespace scoville::cli

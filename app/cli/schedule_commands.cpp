@@ -8,7 +8,8 @@
 namespace scoville::cli {
 namespace {
 
-Record recordOf(const Schedule& schedule, const std::map<EndpointId, std::string>& endpoints, const std::map<SuiteId, std::string>& suites) {
+Record recordOf(const Schedule& schedule, const std::map<EndpointId, std::string>& endpoints,
+                const std::map<SuiteId, std::string>& suites) {
   const auto nameIn = [](const auto& names, std::int64_t id) {
     const auto found = names.find(id);
     return found == names.end() ? nlohmann::json() : nlohmann::json(found->second);

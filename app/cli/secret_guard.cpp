@@ -21,7 +21,8 @@ constexpr auto advice =
 bool looksLikeKey(const QString& text) {
   static const QRegularExpression pattern(QStringLiteral(
       R"((^|[^A-Za-z0-9])((sk|pk|rk|gsk|csk|fw|xai|hf|nvapi|pplx|r8|tgp|ghp|glpat)[-_][A-Za-z0-9_-]{16,}|AIza[A-Za-z0-9_-]{20,}|AKIA[A-Z0-9]{16}|eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}))"));
-  static const QRegularExpression bearer(QStringLiteral(R"(\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,})"), QRegularExpression::CaseInsensitiveOption);
+  static const QRegularExpression bearer(QStringLiteral(R"(\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,})"),
+                                         QRegularExpression::CaseInsensitiveOption);
   return pattern.match(text).hasMatch() || bearer.match(text).hasMatch();
 }
 
@@ -39,10 +40,11 @@ bool isCredentialUrl(const QString& text) {
   }
   const QUrl url(text, QUrl::TolerantMode);
   const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
-  const QStringList names = {QStringLiteral("key"), QStringLiteral("api_key"), QStringLiteral("api-key"), QStringLiteral("apikey"),
-                             QStringLiteral("token"), QStringLiteral("access_token")};
-  return !url.password().isEmpty() ||
-         std::any_of(items.begin(), items.end(), [&](const auto& item) { return names.contains(item.first.toLower()) && !item.second.isEmpty(); });
+  const QStringList names = {QStringLiteral("key"),    QStringLiteral("api_key"), QStringLiteral("api-key"),
+                             QStringLiteral("apikey"), QStringLiteral("token"),   QStringLiteral("access_token")};
+  return !url.password().isEmpty() || std::any_of(items.begin(), items.end(), [&](const auto& item) {
+    return names.contains(item.first.toLower()) && !item.second.isEmpty();
+  });
 }
 
 }  // namespace

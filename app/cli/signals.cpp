@@ -38,7 +38,9 @@ Signals::~Signals() {
   theInstance = nullptr;
 }
 
-Signals& Signals::instance() { return *theInstance; }
+Signals& Signals::instance() {
+  return *theInstance;
+}
 
 void Signals::onRequest(std::function<void()> act) {
   const std::lock_guard lock(m_mutex);

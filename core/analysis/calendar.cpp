@@ -14,18 +14,23 @@ struct UnitLength {
   Micros length;  ///< nominal: a day of 24 hours, a month of 30.44 days
 };
 
-constexpr std::array unitLengths = {
-    UnitLength{BucketUnit::minute, microsPerMinute},       UnitLength{BucketUnit::fiveMinutes, 5 * microsPerMinute},
-    UnitLength{BucketUnit::quarterHour, 15 * microsPerMinute}, UnitLength{BucketUnit::hour, microsPerHour},
-    UnitLength{BucketUnit::threeHours, 3 * microsPerHour}, UnitLength{BucketUnit::day, microsPerDay},
-    UnitLength{BucketUnit::week, 7 * microsPerDay},        UnitLength{BucketUnit::month, microsPerDay * 3044 / 100}};
+constexpr std::array unitLengths = {UnitLength{BucketUnit::minute, microsPerMinute},
+                                    UnitLength{BucketUnit::fiveMinutes, 5 * microsPerMinute},
+                                    UnitLength{BucketUnit::quarterHour, 15 * microsPerMinute},
+                                    UnitLength{BucketUnit::hour, microsPerHour},
+                                    UnitLength{BucketUnit::threeHours, 3 * microsPerHour},
+                                    UnitLength{BucketUnit::day, microsPerDay},
+                                    UnitLength{BucketUnit::week, 7 * microsPerDay},
+                                    UnitLength{BucketUnit::month, microsPerDay * 3044 / 100}};
 
 QDateTime localTime(UtcMicros at, const QTimeZone& zone) {
   const UtcMicros millis = at / microsPerMilli - (at % microsPerMilli < 0 ? 1 : 0);
   return QDateTime::fromMSecsSinceEpoch(millis, zone);
 }
 
-UtcMicros dayStart(QDate day, const QTimeZone& zone) { return day.startOfDay(zone).toMSecsSinceEpoch() * microsPerMilli; }
+UtcMicros dayStart(QDate day, const QTimeZone& zone) {
+  return day.startOfDay(zone).toMSecsSinceEpoch() * microsPerMilli;
+}
 
 QDate firstDay(QDate day, BucketUnit unit) {
   switch (unit) {

@@ -14,7 +14,8 @@
 namespace scoville {
 
 /// Cost of one request by one price row: (input - cached - cache_write) * in + cached * cached_read + cache_write * write + output * out,
-/// parts clamped to >= 0; integer pico-units. Null when a needed price or token count is unknown. Source: docs/metrics.md, "cost of a request".
+/// parts clamped to >= 0; integer pico-units. Null when a needed price or token count is unknown. Source: docs/metrics.md, "cost of a
+/// request".
 std::optional<Money> costOf(const TokenUsage& usage, const PriceRow& row);
 
 /// Pico-units per token from a list price per million tokens in decimal text: "2.50" is 2,500,000. Exact: at most six decimals. Null
@@ -24,7 +25,8 @@ std::optional<std::int64_t> picoFromPerMillion(std::string_view text);
 std::string perMillionText(std::int64_t picoPerToken);
 
 /// The row valid at `when` among `rows`: an override for the endpoint (of this model, or of any when it
-/// names none) before a row of the model; the latest effective_from <= when, of two of one moment the one added last. As PriceTable::validAt().
+/// names none) before a row of the model; the latest effective_from <= when, of two of one moment the one added last. As
+/// PriceTable::validAt().
 const PriceRow* priceAt(std::span<const PriceRow> rows, EndpointId endpoint, const std::string& model, UtcMicros when);
 
 }  // namespace scoville

@@ -19,7 +19,9 @@ namespace {
 constexpr auto formatName = "scoville-prices-1";
 constexpr auto unitName = "per million tokens";
 
-std::string textOf(const QJsonObject& object, const char* name) { return object.value(QLatin1String(name)).toString().toStdString(); }
+std::string textOf(const QJsonObject& object, const char* name) {
+  return object.value(QLatin1String(name)).toString().toStdString();
+}
 
 /// A price member: absent stays null, anything but decimal text is an error.
 bool readPrice(const QJsonObject& object, const char* name, std::optional<std::int64_t>& price) {

@@ -22,7 +22,9 @@ Rank rankOf(std::size_t n, double p) {
   return {static_cast<std::size_t>(whole), h - whole};
 }
 
-double between(double lower, double upper, double fraction) { return lower + fraction * (upper - lower); }
+double between(double lower, double upper, double fraction) {
+  return lower + fraction * (upper - lower);
+}
 
 double ofSorted(std::span<const double> sorted, double p) {
   const Rank rank = rankOf(sorted.size(), p);

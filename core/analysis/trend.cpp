@@ -10,10 +10,11 @@
 namespace scoville {
 namespace {
 
-constexpr std::array metricNames = {std::string_view("ttft"),          std::string_view("ttfo"),         std::string_view("tpot"),
-                                    std::string_view("e2e"),           std::string_view("response_time"), std::string_view("tokens_per_s"),
-                                    std::string_view("rtt"),           std::string_view("failure_rate"), std::string_view("cost_per_million"),
-                                    std::string_view("request_rate"),  std::string_view("spend")};
+constexpr std::array metricNames = {
+    std::string_view("ttft"),         std::string_view("ttfo"),          std::string_view("tpot"),
+    std::string_view("e2e"),          std::string_view("response_time"), std::string_view("tokens_per_s"),
+    std::string_view("rtt"),          std::string_view("failure_rate"),  std::string_view("cost_per_million"),
+    std::string_view("request_rate"), std::string_view("spend")};
 
 constexpr double picoPerUnit = 1e12;
 
@@ -47,17 +48,19 @@ std::optional<double> rawValue(const SamplePoint& point, Metric metric) {
 }
 
 /// Turns a percentile of raw values into the metric's unit: tokens/s at p is 1 / (TPOT at p), the slow tail.
-double toUnit(Metric metric, double raw) { return metric == Metric::tokensPerSecond ? 1000.0 / raw : raw; }
+double toUnit(Metric metric, double raw) {
+  return metric == Metric::tokensPerSecond ? 1000.0 / raw : raw;
+}
 
 /// Sums of one set of points. Long double holds every 64-bit sum of pico-units exactly.
 struct Sums {
   std::size_t attempts = 0;
   std::size_t failures = 0;
-  std::size_t priced = 0;       ///< cost and tokens known
-  std::size_t unpriced = 0;     ///< attempts for which one of them is not
+  std::size_t priced = 0;    ///< cost and tokens known
+  std::size_t unpriced = 0;  ///< attempts for which one of them is not
   long double pricedPico = 0;
   long double pricedTokens = 0;
-  std::size_t charged = 0;      ///< cost known, warm-ups included: they are paid for
+  std::size_t charged = 0;  ///< cost known, warm-ups included: they are paid for
   long double chargedPico = 0;
 
   void add(const SamplePoint& point) {
@@ -86,9 +89,7 @@ struct Sums {
   std::optional<double> costPerMillion() const {
     return pricedTokens > 0 ? std::optional(static_cast<double>(pricedPico / pricedTokens * 1e6L / picoPerUnit)) : std::nullopt;
   }
-  std::optional<double> spend() const {
-    return charged > 0 ? std::optional(static_cast<double>(chargedPico / picoPerUnit)) : std::nullopt;
-  }
+  std::optional<double> spend() const { return charged > 0 ? std::optional(static_cast<double>(chargedPico / picoPerUnit)) : std::nullopt; }
 };
 
 /// The single value of a metric that is no percentile, with the number of samples behind it.
@@ -163,7 +164,8 @@ bool isPercentileMetric(Metric metric) {
   return metric != Metric::failureRate && metric != Metric::costPerMillion && metric != Metric::requestRate && metric != Metric::spend;
 }
 
-Trend computeTrend(std::span<const SamplePoint> points, std::span<const UtcMicros> edges, Metric metric, std::span<const double> percentiles) {
+Trend computeTrend(std::span<const SamplePoint> points, std::span<const UtcMicros> edges, Metric metric,
+                   std::span<const double> percentiles) {
   Trend trend;
   trend.metric = metric;
   trend.percentiles.assign(percentiles.begin(), percentiles.end());

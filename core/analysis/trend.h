@@ -18,17 +18,17 @@ namespace scoville {
 
 /// What a trend pane can show. Unit of the values in brackets.
 enum class Metric {
-  ttft,            ///< ms
-  ttfo,            ///< ms
-  tpot,            ///< ms per token
-  e2e,             ///< ms
-  responseTime,    ///< ms
-  tokensPerSecond, ///< tokens/s; its p95 is 1 / (p95 of TPOT), the slow tail
-  rtt,             ///< ms
-  failureRate,     ///< share 0..1
-  costPerMillion,  ///< currency units per 10^6 tokens, actual mix
-  requestRate,     ///< attempts per hour
-  spend,           ///< currency units
+  ttft,             ///< ms
+  ttfo,             ///< ms
+  tpot,             ///< ms per token
+  e2e,              ///< ms
+  responseTime,     ///< ms
+  tokensPerSecond,  ///< tokens/s; its p95 is 1 / (p95 of TPOT), the slow tail
+  rtt,              ///< ms
+  failureRate,      ///< share 0..1
+  costPerMillion,   ///< currency units per 10^6 tokens, actual mix
+  requestRate,      ///< attempts per hour
+  spend,            ///< currency units
 };
 
 std::string_view metricName(Metric metric);  ///< "ttft", "tokens_per_s", "cost_per_million" ...
@@ -45,7 +45,7 @@ struct TrendBucket {
   UtcMicros to = 0;
   std::size_t attempts = 0;  ///< attempts (denominator of the failure rate)
   std::size_t failures = 0;
-  std::size_t n = 0;         ///< values behind the percentiles (for sums: samples with a known figure)
+  std::size_t n = 0;  ///< values behind the percentiles (for sums: samples with a known figure)
   std::optional<double> min;
   std::optional<double> max;
   std::vector<TrendValue> values;  ///< one for each percentile asked for; exactly one for other metrics
@@ -60,7 +60,8 @@ struct Trend {
 /// Buckets `points` (any order) by `edges` (ascending; bucket i is [edges[i], edges[i+1])). Warm-ups are left out everywhere but in
 /// the spend (they are paid for); answers from a cache are left out of the latency figures. Percentiles of fewer samples than
 /// inkFor() asks for are null. Pure: the desktop, the command line and the report agree because all call this.
-Trend computeTrend(std::span<const SamplePoint> points, std::span<const UtcMicros> edges, Metric metric, std::span<const double> percentiles);
+Trend computeTrend(std::span<const SamplePoint> points, std::span<const UtcMicros> edges, Metric metric,
+                   std::span<const double> percentiles);
 
 /// Count, median, mean, min, max and failures of one set of points: cards and before/after figures. Percentiles of too few samples
 /// (inkFor() says absent) are null. The mean of tokens/s is 1 / (mean TPOT). For a metric that is no percentile `mean` is its one

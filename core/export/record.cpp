@@ -11,9 +11,15 @@
 namespace scoville {
 namespace {
 
-constexpr std::array formulaStarts = {std::string_view("="),           std::string_view("+"),           std::string_view("-"),
-                                      std::string_view("@"),           std::string_view("\t"),          std::string_view("\r"),
-                                      std::string_view("\xEF\xBC\x9D"), std::string_view("\xEF\xBC\x8B"), std::string_view("\xEF\xBC\x8D"),
+constexpr std::array formulaStarts = {std::string_view("="),
+                                      std::string_view("+"),
+                                      std::string_view("-"),
+                                      std::string_view("@"),
+                                      std::string_view("\t"),
+                                      std::string_view("\r"),
+                                      std::string_view("\xEF\xBC\x9D"),
+                                      std::string_view("\xEF\xBC\x8B"),
+                                      std::string_view("\xEF\xBC\x8D"),
                                       std::string_view("\xEF\xBC\xA0")};
 
 std::string dump(const nlohmann::json& value) {
@@ -91,9 +97,10 @@ std::string isoUtc(UtcMicros at) {
   const year_month_day date(day);
   const hh_mm_ss clock(time - day);
   std::array<char, 64> text{};
-  std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%06dZ", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
-                static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()), static_cast<int>(clock.minutes().count()),
-                static_cast<int>(clock.seconds().count()), static_cast<int>(clock.subseconds().count()));
+  std::snprintf(text.data(), text.size(), "%04d-%02u-%02uT%02d:%02d:%02d.%06dZ", static_cast<int>(date.year()),
+                static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()), static_cast<int>(clock.hours().count()),
+                static_cast<int>(clock.minutes().count()), static_cast<int>(clock.seconds().count()),
+                static_cast<int>(clock.subseconds().count()));
   return text.data();
 }
 
@@ -101,7 +108,9 @@ nlohmann::json millisOrNull(const std::optional<Micros>& micros) {
   return micros ? nlohmann::json(static_cast<double>(*micros) / static_cast<double>(microsPerMilli)) : nlohmann::json();
 }
 
-nlohmann::json textOrNull(const std::string& text) { return text.empty() ? nlohmann::json() : nlohmann::json(text); }
+nlohmann::json textOrNull(const std::string& text) {
+  return text.empty() ? nlohmann::json() : nlohmann::json(text);
+}
 
 Result<void> checkWritten(const std::ostream& out) {
   if (out.good()) {

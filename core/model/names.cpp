@@ -15,29 +15,30 @@ namespace {
 
 // The position in a table is the enumerator's stored number.
 constexpr std::array outcomeNames = {
-    std::string_view("ok"), std::string_view("truncated_output"), std::string_view("check_failed"), std::string_view("dns"),
-    std::string_view("connect"), std::string_view("tls"), std::string_view("proxy"), std::string_view("timeout_connect"),
-    std::string_view("timeout_first_token"), std::string_view("timeout_idle"), std::string_view("timeout_total"),
-    std::string_view("auth"), std::string_view("quota"), std::string_view("rate_limited"), std::string_view("not_found"),
-    std::string_view("bad_request"), std::string_view("content_filter"), std::string_view("overloaded"),
-    std::string_view("server_error"), std::string_view("stream_error"), std::string_view("truncated_stream"),
-    std::string_view("malformed"), std::string_view("not_a_stream"), std::string_view("empty"), std::string_view("cancelled"),
-    std::string_view("budget"), std::string_view("suspended")};
-constexpr std::array dialectNames = {std::string_view("openai-chat"),  std::string_view("openai-completions"),
-                                     std::string_view("openai-responses"), std::string_view("azure-openai"),
-                                     std::string_view("anthropic"),    std::string_view("gemini"),
-                                     std::string_view("ollama")};
+    std::string_view("ok"),           std::string_view("truncated_output"), std::string_view("check_failed"),
+    std::string_view("dns"),          std::string_view("connect"),          std::string_view("tls"),
+    std::string_view("proxy"),        std::string_view("timeout_connect"),  std::string_view("timeout_first_token"),
+    std::string_view("timeout_idle"), std::string_view("timeout_total"),    std::string_view("auth"),
+    std::string_view("quota"),        std::string_view("rate_limited"),     std::string_view("not_found"),
+    std::string_view("bad_request"),  std::string_view("content_filter"),   std::string_view("overloaded"),
+    std::string_view("server_error"), std::string_view("stream_error"),     std::string_view("truncated_stream"),
+    std::string_view("malformed"),    std::string_view("not_a_stream"),     std::string_view("empty"),
+    std::string_view("cancelled"),    std::string_view("budget"),           std::string_view("suspended")};
+constexpr std::array dialectNames = {
+    std::string_view("openai-chat"),  std::string_view("openai-completions"), std::string_view("openai-responses"),
+    std::string_view("azure-openai"), std::string_view("anthropic"),          std::string_view("gemini"),
+    std::string_view("ollama")};
 constexpr std::array ipVersionNames = {std::string_view("any"), std::string_view("4"), std::string_view("6")};
-constexpr std::array modeNames = {std::string_view("scheduled"), std::string_view("manual"), std::string_view("ladder"),
-                                  std::string_view("soak"),      std::string_view("ab"),     std::string_view("chain"),
+constexpr std::array modeNames = {std::string_view("scheduled"),   std::string_view("manual"),   std::string_view("ladder"),
+                                  std::string_view("soak"),        std::string_view("ab"),       std::string_view("chain"),
                                   std::string_view("calibration"), std::string_view("imported"), std::string_view("simulated")};
 constexpr std::array cacheModeNames = {std::string_view("cold"), std::string_view("warm"), std::string_view("uncontrolled")};
 constexpr std::array tokenSourceNames = {std::string_view("unknown"), std::string_view("server"), std::string_view("estimated")};
 constexpr std::array stampSourceNames = {std::string_view("user"), std::string_view("kernel"), std::string_view("simulated")};
 constexpr std::array fragmentKindNames = {std::string_view("text"), std::string_view("reasoning"), std::string_view("tool"),
                                           std::string_view("refusal")};
-constexpr std::array markerKindNames = {std::string_view("note"), std::string_view("model"), std::string_view("version"),
-                                        std::string_view("hardware"), std::string_view("price"), std::string_view("network"),
+constexpr std::array markerKindNames = {std::string_view("note"),          std::string_view("model"),   std::string_view("version"),
+                                        std::string_view("hardware"),      std::string_view("price"),   std::string_view("network"),
                                         std::string_view("configuration"), std::string_view("incident")};
 
 template <typename Names, typename Enum>
@@ -57,8 +58,12 @@ std::optional<Enum> valueOf(const Names& names, std::string_view name) {
 
 }  // namespace
 
-std::string_view outcomeName(Outcome outcome) { return nameOf(outcomeNames, outcome); }
-std::optional<Outcome> outcomeFromName(std::string_view name) { return valueOf<Outcome>(outcomeNames, name); }
+std::string_view outcomeName(Outcome outcome) {
+  return nameOf(outcomeNames, outcome);
+}
+std::optional<Outcome> outcomeFromName(std::string_view name) {
+  return valueOf<Outcome>(outcomeNames, name);
+}
 
 const std::vector<Outcome>& allOutcomes() {
   static const std::vector<Outcome> all = [] {
@@ -71,7 +76,9 @@ const std::vector<Outcome>& allOutcomes() {
   return all;
 }
 
-std::string_view dialectName(Dialect dialect) { return nameOf(dialectNames, dialect); }
+std::string_view dialectName(Dialect dialect) {
+  return nameOf(dialectNames, dialect);
+}
 
 std::optional<Dialect> dialectFromName(std::string_view name) {
   std::string dashed(name);
@@ -79,16 +86,38 @@ std::optional<Dialect> dialectFromName(std::string_view name) {
   return valueOf<Dialect>(dialectNames, dashed);
 }
 
-std::string_view ipVersionName(IpVersion version) { return nameOf(ipVersionNames, version); }
-std::optional<IpVersion> ipVersionFromName(std::string_view name) { return valueOf<IpVersion>(ipVersionNames, name); }
-std::string_view modeName(Mode mode) { return nameOf(modeNames, mode); }
-std::optional<Mode> modeFromName(std::string_view name) { return valueOf<Mode>(modeNames, name); }
-std::string_view cacheModeName(CacheMode mode) { return nameOf(cacheModeNames, mode); }
-std::optional<CacheMode> cacheModeFromName(std::string_view name) { return valueOf<CacheMode>(cacheModeNames, name); }
-std::string_view tokenSourceName(TokenSource source) { return nameOf(tokenSourceNames, source); }
-std::string_view stampSourceName(StampSource source) { return nameOf(stampSourceNames, source); }
-std::string_view fragmentKindName(FragmentKind kind) { return nameOf(fragmentKindNames, kind); }
-std::string_view markerKindName(MarkerKind kind) { return nameOf(markerKindNames, kind); }
-std::optional<MarkerKind> markerKindFromName(std::string_view name) { return valueOf<MarkerKind>(markerKindNames, name); }
+std::string_view ipVersionName(IpVersion version) {
+  return nameOf(ipVersionNames, version);
+}
+std::optional<IpVersion> ipVersionFromName(std::string_view name) {
+  return valueOf<IpVersion>(ipVersionNames, name);
+}
+std::string_view modeName(Mode mode) {
+  return nameOf(modeNames, mode);
+}
+std::optional<Mode> modeFromName(std::string_view name) {
+  return valueOf<Mode>(modeNames, name);
+}
+std::string_view cacheModeName(CacheMode mode) {
+  return nameOf(cacheModeNames, mode);
+}
+std::optional<CacheMode> cacheModeFromName(std::string_view name) {
+  return valueOf<CacheMode>(cacheModeNames, name);
+}
+std::string_view tokenSourceName(TokenSource source) {
+  return nameOf(tokenSourceNames, source);
+}
+std::string_view stampSourceName(StampSource source) {
+  return nameOf(stampSourceNames, source);
+}
+std::string_view fragmentKindName(FragmentKind kind) {
+  return nameOf(fragmentKindNames, kind);
+}
+std::string_view markerKindName(MarkerKind kind) {
+  return nameOf(markerKindNames, kind);
+}
+std::optional<MarkerKind> markerKindFromName(std::string_view name) {
+  return valueOf<MarkerKind>(markerKindNames, name);
+}
 
 }  // namespace scoville

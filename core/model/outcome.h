@@ -51,8 +51,12 @@ constexpr bool countsForLatency(Outcome o) {
 }
 
 /// cancelled, budget and suspended leave numerator and denominator of the failure rate alike.
-constexpr bool countsAsAttempt(Outcome o) { return o != Outcome::cancelled && o != Outcome::budget && o != Outcome::suspended; }
+constexpr bool countsAsAttempt(Outcome o) {
+  return o != Outcome::cancelled && o != Outcome::budget && o != Outcome::suspended;
+}
 
-constexpr bool isFailure(Outcome o) { return countsAsAttempt(o) && o != Outcome::ok && o != Outcome::truncatedOutput; }
+constexpr bool isFailure(Outcome o) {
+  return countsAsAttempt(o) && o != Outcome::ok && o != Outcome::truncatedOutput;
+}
 
 }  // namespace scoville

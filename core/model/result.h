@@ -34,6 +34,8 @@ struct Error {
 template <typename T>
 using Result = tl::expected<T, Error>;
 
-inline tl::unexpected<Error> fail(ErrorKind kind, std::string message) { return tl::unexpected<Error>({kind, std::move(message)}); }
+inline tl::unexpected<Error> fail(ErrorKind kind, std::string message) {
+  return tl::unexpected<Error>({kind, std::move(message)});
+}
 
 }  // namespace scoville

@@ -16,7 +16,17 @@
 namespace scoville {
 
 /// Why a request was made. Trends use `scheduled` unless asked otherwise. Numbers are stored.
-enum class Mode : std::uint8_t { scheduled = 0, manual = 1, ladder = 2, soak = 3, ab = 4, chain = 5, calibration = 6, imported = 7, simulated = 8 };
+enum class Mode : std::uint8_t {
+  scheduled = 0,
+  manual = 1,
+  ladder = 2,
+  soak = 3,
+  ab = 4,
+  chain = 5,
+  calibration = 6,
+  imported = 7,
+  simulated = 8
+};
 enum class CacheMode : std::uint8_t { cold = 0, warm = 1, uncontrolled = 2 };
 enum class TokenSource : std::uint8_t { unknown = 0, server = 1, estimated = 2 };
 enum class StampSource : std::uint8_t { user = 0, kernel = 1, simulated = 2 };

@@ -28,7 +28,7 @@ struct SamplePoint {
   std::optional<Micros> ttftCold;
   std::optional<Micros> ttfo;
   std::optional<Micros> e2e;
-  std::optional<Micros> response;      ///< end of E2E - scheduled
+  std::optional<Micros> response;  ///< end of E2E - scheduled
   std::optional<Micros> queueDelay;
   std::optional<Micros> rtt;           ///< network round trip
   std::optional<std::int64_t> tpotNs;  ///< nanoseconds per output token

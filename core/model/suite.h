@@ -41,7 +41,7 @@ struct Case {
 
 /// When a failed request is made again, as a further attempt of its task: docs/scheduling.md names the outcomes. None by default.
 struct RetryPolicy {
-  int maxAttempts = 1;                 ///< of one task, 1..10; 1 = never again
+  int maxAttempts = 1;                   ///< of one task, 1..10; 1 = never again
   Micros backoff = 1 * microsPerSecond;  ///< least wait before the second attempt, doubled for each further one; 0..60 s
   bool operator==(const RetryPolicy&) const = default;
 };

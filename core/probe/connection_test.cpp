@@ -17,10 +17,12 @@ namespace {
 
 using Link = ConnectionStep::Link;
 
-constexpr std::array<Link, 11> linksAfterSecret = {Link::dns,   Link::tcp,        Link::tls,    Link::auth,    Link::quota, Link::model,
-                                                   Link::parameters, Link::server, Link::timeout, Link::slow,  Link::answer};
+constexpr std::array<Link, 11> linksAfterSecret = {Link::dns,        Link::tcp,    Link::tls,     Link::auth, Link::quota, Link::model,
+                                                   Link::parameters, Link::server, Link::timeout, Link::slow, Link::answer};
 
-QString ms(Micros micros) { return QString::number(static_cast<double>(micros) / 1000.0, 'f', micros < 100'000 ? 1 : 0) + QStringLiteral(" ms"); }
+QString ms(Micros micros) {
+  return QString::number(static_cast<double>(micros) / 1000.0, 'f', micros < 100'000 ? 1 : 0) + QStringLiteral(" ms");
+}
 
 struct Url {
   std::string scheme;
@@ -36,7 +38,8 @@ Url splitUrl(const std::string& text) {
     return url;
   }
   url.scheme = text.substr(0, scheme);
-  std::transform(url.scheme.begin(), url.scheme.end(), url.scheme.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::transform(url.scheme.begin(), url.scheme.end(), url.scheme.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   std::string authority = text.substr(scheme + 3, text.find_first_of("/?#", scheme + 3) - scheme - 3);
   if (const std::size_t at = authority.rfind('@'); at != std::string::npos) {
     authority.erase(0, at + 1);
@@ -107,13 +110,15 @@ std::optional<Link> brokenLink(const Endpoint& endpoint, const Sample& sample) {
 QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
   const QString host = QString::fromStdString(splitUrl(endpoint.baseUrl).host);
   if (broken == Link::tls) {
-    return QStringLiteral("No trusted TLS connection could be made. Check that the host is right, its certificate valid, and this machine's "
-                          "clock and certificates up to date. A certificate of your own authority needs that authority's file among the endpoint's "
-                          "settings; a server without TLS needs http:// in the base URL.");
+    return QStringLiteral(
+        "No trusted TLS connection could be made. Check that the host is right, its certificate valid, and this machine's "
+        "clock and certificates up to date. A certificate of your own authority needs that authority's file among the endpoint's "
+        "settings; a server without TLS needs http:// in the base URL.");
   }
   switch (sample.outcome) {
     case Outcome::dns:
-      return QStringLiteral("The name \"%1\" was not found. Check its spelling in the base URL, and that this machine has a network.").arg(host);
+      return QStringLiteral("The name \"%1\" was not found. Check its spelling in the base URL, and that this machine has a network.")
+          .arg(host);
     case Outcome::connect:
       return QStringLiteral("Nothing answers at %1. Check host and port in the base URL, that the server runs%2, and firewalls between.")
           .arg(host, endpoint.ipVersion == IpVersion::any ? QString() : QStringLiteral(", that it has an address of the chosen kind"));
@@ -122,15 +127,17 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
     case Outcome::timeoutConnect:
       return QStringLiteral("%1 did not answer in time. Check host and port, firewalls, and whether a proxy is needed.").arg(host);
     case Outcome::auth:
-      return sample.httpStatus == 403 ? QStringLiteral("The server knows the key but does not allow this. Check the key's permissions and region.")
-                                      : QStringLiteral("The server did not accept the key. Check the key, and that it belongs to this service.");
+      return sample.httpStatus == 403
+                 ? QStringLiteral("The server knows the key but does not allow this. Check the key's permissions and region.")
+                 : QStringLiteral("The server did not accept the key. Check the key, and that it belongs to this service.");
     case Outcome::quota:
       return QStringLiteral("The account has no quota or credit left. Check billing with the provider.");
     case Outcome::rateLimited:
       return QStringLiteral("The server limits the rate of requests. The key works; wait, or probe less often.");
     case Outcome::notFound:
-      return QStringLiteral("The server knows no such model or path. Check the model \"%1\", the dialect, and that the base URL ends where the "
-                            "API begins (often \"/v1\").")
+      return QStringLiteral(
+                 "The server knows no such model or path. Check the model \"%1\", the dialect, and that the base URL ends where the "
+                 "API begins (often \"/v1\").")
           .arg(QString::fromStdString(endpoint.model));
     case Outcome::badRequest:
       return QStringLiteral("The server refused the parameters of the request. Check model and dialect.");
@@ -150,7 +157,8 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
     case Outcome::truncatedStream:
       return QStringLiteral("The connection ended in the middle of the answer. Try again; a proxy between may cut streams.");
     case Outcome::notAStream:
-      return QStringLiteral("The server answered, but with no stream. Check the base URL (a web page?), the dialect, and that it can stream.");
+      return QStringLiteral(
+          "The server answered, but with no stream. Check the base URL (a web page?), the dialect, and that it can stream.");
     case Outcome::malformed:
       return QStringLiteral("The answer could not be read. Check that the dialect is the one this server speaks.");
     case Outcome::empty:

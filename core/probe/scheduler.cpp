@@ -9,7 +9,7 @@ namespace scoville {
 
 namespace {
 
-constexpr Micros stepThreshold = 2 * microsPerSecond;   // a slewed clock moves far less between two ticks
+constexpr Micros stepThreshold = 2 * microsPerSecond;  // a slewed clock moves far less between two ticks
 constexpr Micros sleepThreshold = 2 * microsPerSecond;
 constexpr const char* reasonAsleep = "asleep";
 constexpr const char* reasonStep = "clock step";
@@ -29,16 +29,26 @@ std::uint64_t pairHash(const Schedule& schedule) {
   return mix(mix(static_cast<std::uint64_t>(schedule.endpoint)) ^ static_cast<std::uint64_t>(schedule.suite));
 }
 
-std::int64_t floorDiv(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
+std::int64_t floorDiv(std::int64_t a, std::int64_t b) {
+  return a / b - (a % b < 0 ? 1 : 0);
+}
 
-Micros intervalOf(const Schedule& schedule) { return std::max<Micros>(schedule.interval, microsPerSecond); }
+Micros intervalOf(const Schedule& schedule) {
+  return std::max<Micros>(schedule.interval, microsPerSecond);
+}
 
 /// How late a slot may still be run when the program was merely held up.
-Micros graceOf(const Schedule& schedule) { return std::min(intervalOf(schedule) / 2, 10 * microsPerSecond); }
+Micros graceOf(const Schedule& schedule) {
+  return std::min(intervalOf(schedule) / 2, 10 * microsPerSecond);
+}
 
-bool samePlace(const Schedule& a, const Schedule& b) { return a.interval == b.interval && a.jitter == b.jitter; }
+bool samePlace(const Schedule& a, const Schedule& b) {
+  return a.interval == b.interval && a.jitter == b.jitter;
+}
 
-Scheduler::Pair pairOf(const Schedule& schedule) { return {schedule.endpoint, schedule.suite}; }
+Scheduler::Pair pairOf(const Schedule& schedule) {
+  return {schedule.endpoint, schedule.suite};
+}
 
 }  // namespace
 
@@ -99,7 +109,9 @@ void Scheduler::setPlan(const std::vector<PlannedPair>& plan) {
   m_planned = std::move(next);
 }
 
-void Scheduler::setPausedAll(bool paused) { m_pausedAll = paused; }
+void Scheduler::setPausedAll(bool paused) {
+  m_pausedAll = paused;
+}
 
 void Scheduler::reset() {
   closeGaps();
@@ -198,7 +210,9 @@ void Scheduler::takeDueOf(Planned& planned, UtcMicros utc, const std::string& in
   }
 }
 
-bool Scheduler::begin(EndpointId endpoint, SuiteId suite) { return m_underWay.emplace(Pair{endpoint, suite}, true).second; }
+bool Scheduler::begin(EndpointId endpoint, SuiteId suite) {
+  return m_underWay.emplace(Pair{endpoint, suite}, true).second;
+}
 
 void Scheduler::finished(EndpointId endpoint, SuiteId suite) {
   m_underWay.erase({endpoint, suite});
@@ -208,7 +222,9 @@ void Scheduler::finished(EndpointId endpoint, SuiteId suite) {
   }
 }
 
-void Scheduler::cancelled(EndpointId endpoint, SuiteId suite) { m_underWay.erase({endpoint, suite}); }
+void Scheduler::cancelled(EndpointId endpoint, SuiteId suite) {
+  m_underWay.erase({endpoint, suite});
+}
 
 void Scheduler::skipped(const DueRun& run, const std::string& reason) {
   m_underWay.erase({run.endpoint, run.suite});
@@ -217,7 +233,9 @@ void Scheduler::skipped(const DueRun& run, const std::string& reason) {
   }
 }
 
-std::vector<Gap> Scheduler::takeGaps() { return std::exchange(m_gaps, {}); }
+std::vector<Gap> Scheduler::takeGaps() {
+  return std::exchange(m_gaps, {});
+}
 
 void Scheduler::closeGaps() {
   for (auto& [pair, planned] : m_planned) {

@@ -100,8 +100,8 @@ Result<QString> Keychain::call(const QString& name, Prepare prepare) {
         prepare(job);
         QObject::connect(job, &QKeychain::Job::finished, context, [promise, name](QKeychain::Job* done) {
           if (done->error() == QKeychain::EntryNotFound) {
-            promise->set_value(fail(ErrorKind::missingSecret, "The keychain has no entry \"" + name.toStdString() + "\" of service \"" + serviceName +
-                                                                  "\". Enter the key in the endpoint's settings."));
+            promise->set_value(fail(ErrorKind::missingSecret, "The keychain has no entry \"" + name.toStdString() + "\" of service \"" +
+                                                                  serviceName + "\". Enter the key in the endpoint's settings."));
             return;
           }
           if (done->error() != QKeychain::NoError) {
@@ -133,7 +133,8 @@ Result<QString> Keychain::read(const QString& name) {
 }
 
 Result<void> Keychain::write(const QString& name, const QString& secret) {
-  return call<QKeychain::WritePasswordJob>(name, [secret](QKeychain::WritePasswordJob* job) { job->setTextData(secret); }).map([](const QString&) {});
+  return call<QKeychain::WritePasswordJob>(name, [secret](QKeychain::WritePasswordJob* job) { job->setTextData(secret); })
+      .map([](const QString&) {});
 }
 
 Result<void> Keychain::remove(const QString& name) {

@@ -17,7 +17,8 @@ Result<std::string> readVariable(const std::string& name) {
   }
   const char* value = std::getenv(name.c_str());
   if (value == nullptr) {
-    return fail(ErrorKind::missingSecret, "The environment variable " + name + " is not set. Set it to the key before starting the program.");
+    return fail(ErrorKind::missingSecret,
+                "The environment variable " + name + " is not set. Set it to the key before starting the program.");
   }
   std::string secret = value;
   // A key read from a file often carries its line end along.
@@ -53,7 +54,8 @@ class SystemSecretStore final : public SecretStore {
       return tl::unexpected<Error>(secret.error());
     }
     if (secret->isEmpty()) {
-      return fail(ErrorKind::missingSecret, "The keychain entry \"" + ref.name + "\" is empty. Enter the key again in the endpoint's settings.");
+      return fail(ErrorKind::missingSecret,
+                  "The keychain entry \"" + ref.name + "\" is empty. Enter the key again in the endpoint's settings.");
     }
     return secret->toStdString();
   }
@@ -84,6 +86,8 @@ class SystemSecretStore final : public SecretStore {
 
 }  // namespace
 
-std::unique_ptr<SecretStore> makeSystemSecretStore(int timeoutMs) { return std::make_unique<SystemSecretStore>(timeoutMs); }
+std::unique_ptr<SecretStore> makeSystemSecretStore(int timeoutMs) {
+  return std::make_unique<SystemSecretStore>(timeoutMs);
+}
 
 }  // namespace scoville

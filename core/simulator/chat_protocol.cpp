@@ -13,9 +13,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::array<std::string_view, 32> vocabulary = {
-    "the", "a",    "of",   "steady", "probe", "time",  "token", "stream", "server", "answer", "small", "number", "line", "chart", "each", "then",
-    "and", "with", "from", "value",  "queue", "quiet", "hour",  "day",    "month",  "clock",  "level", "shift",  "mark", "note",  "more", "less"};
+constexpr std::array<std::string_view, 32> vocabulary = {"the",    "a",      "of",    "steady", "probe", "time",  "token", "stream",
+                                                         "server", "answer", "small", "number", "line",  "chart", "each",  "then",
+                                                         "and",    "with",   "from",  "value",  "queue", "quiet", "hour",  "day",
+                                                         "month",  "clock",  "level", "shift",  "mark",  "note",  "more",  "less"};
 
 /// A message's text: a string, or the text parts of a list.
 std::optional<std::string> textOf(const json& content) {
@@ -38,7 +39,9 @@ ChatRefusal invalid(std::string_view message, std::string_view param) {
   return chatRefusal(400, message, "invalid_request_error", "invalid_value", param);
 }
 
-std::string dump(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
+std::string dump(const json& value) {
+  return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
 
 }  // namespace
 
@@ -128,11 +131,17 @@ std::string ChatAnswer::chunk(const std::string& delta, const char* finishReason
   return "data: " + dump(root) + "\n\n";
 }
 
-std::string ChatAnswer::roleEvent() const { return chunk(R"({"role":"assistant","content":""})", nullptr); }
+std::string ChatAnswer::roleEvent() const {
+  return chunk(R"({"role":"assistant","content":""})", nullptr);
+}
 
-std::string ChatAnswer::tokenEvent(int index) const { return chunk(dump({{"content", token(index)}}), nullptr); }
+std::string ChatAnswer::tokenEvent(int index) const {
+  return chunk(dump({{"content", token(index)}}), nullptr);
+}
 
-std::string ChatAnswer::finishEvent() const { return chunk("{}", m_answer.hitLimit ? "length" : "stop"); }
+std::string ChatAnswer::finishEvent() const {
+  return chunk("{}", m_answer.hitLimit ? "length" : "stop");
+}
 
 std::string ChatAnswer::usage() const {
   return dump({{"prompt_tokens", m_answer.inputTokens},
@@ -154,7 +163,9 @@ std::string ChatAnswer::usageEvent() const {
   return "data: " + dump(root) + "\n\n";
 }
 
-std::string ChatAnswer::doneEvent() { return "data: [DONE]\n\n"; }
+std::string ChatAnswer::doneEvent() {
+  return "data: [DONE]\n\n";
+}
 
 std::string ChatAnswer::wholeBody() const {
   std::string text;

@@ -27,7 +27,9 @@ double jitter(double sigma, SimulationRandom& random) {
   return sigma > 0 ? std::lognormal_distribution<double>(0.0, sigma)(random) : 1.0;
 }
 
-bool chance(double probability, SimulationRandom& random) { return std::uniform_real_distribution<double>(0.0, 1.0)(random) < probability; }
+bool chance(double probability, SimulationRandom& random) {
+  return std::uniform_real_distribution<double>(0.0, 1.0)(random) < probability;
+}
 
 SimulatedAnswer::Fault drawFault(double errorRate, SimulationRandom& random) {
   if (!chance(errorRate, random)) {
@@ -43,7 +45,9 @@ SimulatedAnswer::Fault drawFault(double errorRate, SimulationRandom& random) {
   return kind < 0.85 ? SimulatedAnswer::Fault::serverError : SimulatedAnswer::Fault::cutStream;
 }
 
-std::int64_t floorDiv(std::int64_t a, std::int64_t b) { return a / b - (a % b < 0 ? 1 : 0); }
+std::int64_t floorDiv(std::int64_t a, std::int64_t b) {
+  return a / b - (a % b < 0 ? 1 : 0);
+}
 
 }  // namespace
 
@@ -56,7 +60,9 @@ double simulatedBusyness(UtcMicros at) {
   return wave * wave * (weekday >= 5 ? 0.45 : 1.0);
 }
 
-int simulatedTokenCount(std::string_view text) { return static_cast<int>((text.size() + 3) / 4); }
+int simulatedTokenCount(std::string_view text) {
+  return static_cast<int>((text.size() + 3) / 4);
+}
 
 int simulatedPromptTokens(const std::vector<ChatMessage>& messages) {
   int tokens = 0;

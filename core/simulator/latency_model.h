@@ -25,9 +25,9 @@ struct SimulatedAnswer {
   std::vector<double> tokenGapsMs;  ///< before each token after the first; a cut stream has fewer than asked for
   int inputTokens = 0;
   int cachedTokens = 0;
-  int outputTokens = 0;       ///< tokens really sent
-  bool hitLimit = false;      ///< finish reason "length" instead of "stop"
-  std::string model;          ///< echoed
+  int outputTokens = 0;   ///< tokens really sent
+  bool hitLimit = false;  ///< finish reason "length" instead of "stop"
+  std::string model;      ///< echoed
   std::string fingerprint;
 };
 

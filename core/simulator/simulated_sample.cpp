@@ -10,10 +10,14 @@ namespace {
 
 constexpr int nonceTokens = 9;  // of a bracketed 128-bit hex number in front of a cold prompt
 
-Micros micros(double ms) { return static_cast<Micros>(std::llround(ms * static_cast<double>(microsPerMilli))); }
+Micros micros(double ms) {
+  return static_cast<Micros>(std::llround(ms * static_cast<double>(microsPerMilli)));
+}
 
 /// Loopback and kernel: what lies between the server's clock and the client's.
-Micros transit(SimulationRandom& random) { return std::uniform_int_distribution<Micros>(40, 180)(random); }
+Micros transit(SimulationRandom& random) {
+  return std::uniform_int_distribution<Micros>(40, 180)(random);
+}
 
 void fillRefusal(Sample& sample, SimulatedAnswer::Fault fault) {
   switch (fault) {

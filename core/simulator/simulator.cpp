@@ -47,7 +47,9 @@ UtcMicros systemUtcNow() {
 
 struct Simulator::Impl {
   Impl(std::vector<SimulatedModel> simulatedModels, SimulatorOptions simulatorOptions)
-      : models(std::move(simulatedModels)), options(std::move(simulatorOptions)), random(options.seed != 0 ? options.seed : std::random_device{}()) {
+      : models(std::move(simulatedModels)),
+        options(std::move(simulatorOptions)),
+        random(options.seed != 0 ? options.seed : std::random_device{}()) {
     if (!options.utcNow) {
       options.utcNow = systemUtcNow;
     }
@@ -65,7 +67,8 @@ struct Simulator::Impl {
   asio::awaitable<bool> sendEvent(beast::tcp_stream& stream, std::string event);
   asio::awaitable<void> waitUntil(SteadyTime when);
   std::chrono::steady_clock::duration scaled(double ms) const {
-    return std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double, std::milli>(ms * options.timeScale));
+    return std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+        std::chrono::duration<double, std::milli>(ms * options.timeScale));
   }
 
   const std::vector<SimulatedModel> models;
@@ -299,7 +302,9 @@ asio::awaitable<void> Simulator::Impl::waitUntil(SteadyTime when) {
 Simulator::Simulator(std::vector<SimulatedModel> models, SimulatorOptions options)
     : m_impl(std::make_unique<Impl>(std::move(models), std::move(options))) {}
 
-Simulator::~Simulator() { stop(); }
+Simulator::~Simulator() {
+  stop();
+}
 
 Result<void> Simulator::start() {
   if (m_impl->io) {

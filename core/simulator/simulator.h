@@ -28,7 +28,7 @@ struct SimulatedModel {
   std::string name;  ///< requested as "model"
   std::string echo;
   std::string fingerprint;
-  double baseMs = 80;           ///< routing and queue at a quiet hour
+  double baseMs = 80;  ///< routing and queue at a quiet hour
   double prefillMsPerToken = 0.25;
   double decodeMsPerToken = 14;
   double decodeJitter = 0.12;   ///< relative, log-normal
@@ -39,9 +39,9 @@ struct SimulatedModel {
 };
 
 struct SimulatorOptions {
-  std::string key;         ///< when set, requests without "Authorization: Bearer KEY" get 401
-  std::uint64_t seed = 0;  ///< of the latencies; 0 = another one at each start
-  double timeScale = 1;    ///< multiplies every wait; below 1 for tests
+  std::string key;                    ///< when set, requests without "Authorization: Bearer KEY" get 401
+  std::uint64_t seed = 0;             ///< of the latencies; 0 = another one at each start
+  double timeScale = 1;               ///< multiplies every wait; below 1 for tests
   std::function<UtcMicros()> utcNow;  ///< the calendar that rollouts and busy hours follow; empty = the system's
 };
 

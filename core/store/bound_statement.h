@@ -19,12 +19,13 @@ using Blob = std::vector<unsigned char>;
 /// The text with invalid UTF-8 replaced by U+FFFD. What a broken server says must not make the file unreadable for other programs.
 std::string validUtf8(const std::string& text);
 
-/// A kept statement of a connection, bound and read in order: `BoundStatement q(db, sql, a, b); while (q.step()) { q.integer(); q.text(); }`.
-/// An optional without a value is NULL. Throws SQLite::Exception.
+/// A kept statement of a connection, bound and read in order: `BoundStatement q(db, sql, a, b); while (q.step()) { q.integer(); q.text();
+/// }`. An optional without a value is NULL. Throws SQLite::Exception.
 class BoundStatement {
  public:
   template <typename... Values>
-  BoundStatement(Connection& db, std::string sql, const Values&... values) : m_db(db), m_sql(std::move(sql)), m_statement(db.takeStatement(m_sql)) {
+  BoundStatement(Connection& db, std::string sql, const Values&... values)
+      : m_db(db), m_sql(std::move(sql)), m_statement(db.takeStatement(m_sql)) {
     (bind(values), ...);
   }
   ~BoundStatement() { m_db.giveBack(m_sql, std::move(m_statement)); }
@@ -97,6 +98,8 @@ class BoundStatement {
 };
 
 /// The id to bind: NULL for "none" (0).
-inline std::optional<std::int64_t> idOrNull(std::int64_t id) { return id == 0 ? std::nullopt : std::optional(id); }
+inline std::optional<std::int64_t> idOrNull(std::int64_t id) {
+  return id == 0 ? std::nullopt : std::optional(id);
+}
 
 }  // namespace scoville

@@ -4,15 +4,16 @@
 
 #include <tuple>
 
-#include "core/store/json_columns.h"
 #include "core/store/bound_statement.h"
+#include "core/store/json_columns.h"
 
 namespace scoville {
 namespace {
 
 const std::string selectEndpoint =
     "SELECT e.id, v.id, v.version, v.valid_from_us, e.name, v.base_url, v.dialect, v.model, v.api_version, v.key_kind, v.key_name,"
-    " v.headers, v.proxy, v.ca_file, v.ip_version, v.timeout_connect_us, v.timeout_first_token_us, v.timeout_idle_us, v.timeout_total_us, v.region,"
+    " v.headers, v.proxy, v.ca_file, v.ip_version, v.timeout_connect_us, v.timeout_first_token_us, v.timeout_idle_us, v.timeout_total_us, "
+    "v.region,"
     " v.hardware_note, v.driver_note, v.note, v.tags, v.http2, v.simulated, e.paused, e.archived"
     " FROM endpoint e JOIN endpoint_version v ON v.endpoint = e.id ";
 const std::string newestVersion = "v.version = (SELECT max(version) FROM endpoint_version WHERE endpoint = e.id) ";
@@ -53,8 +54,8 @@ Endpoint readEndpoint(BoundStatement& query) {
 /// What makes a version. The name is not part of it: renaming an endpoint does not cut its history.
 bool sameVersion(const Endpoint& a, const Endpoint& b) {
   const auto parts = [](const Endpoint& e) {
-    return std::tie(e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy, e.caFile, e.ipVersion, e.timeouts, e.region, e.hardwareNote, e.driverNote,
-                    e.note, e.tags, e.http2, e.simulated);
+    return std::tie(e.baseUrl, e.dialect, e.model, e.apiVersion, e.key, e.headers, e.proxy, e.caFile, e.ipVersion, e.timeouts, e.region,
+                    e.hardwareNote, e.driverNote, e.note, e.tags, e.http2, e.simulated);
   };
   return parts(a) == parts(b);
 }
@@ -122,28 +123,33 @@ Result<Endpoint> EndpointTable::save(const Endpoint& endpoint, UtcMicros now) {
     EndpointId id = endpoint.id;
     int version = 1;
     if (id == 0) {
-      BoundStatement(m_db, "INSERT INTO endpoint(name, paused, archived) VALUES(?, ?, ?)", endpoint.name, endpoint.paused, endpoint.archived).run();
+      BoundStatement(m_db, "INSERT INTO endpoint(name, paused, archived) VALUES(?, ?, ?)", endpoint.name, endpoint.paused,
+                     endpoint.archived)
+          .run();
       id = m_db.getLastInsertRowid();
     } else {
       const Result<Endpoint> before = byId(id);
       if (!before) {
         return before;
       }
-      BoundStatement(m_db, "UPDATE endpoint SET name = ?, paused = ?, archived = ? WHERE id = ?", endpoint.name, endpoint.paused, endpoint.archived, id)
+      BoundStatement(m_db, "UPDATE endpoint SET name = ?, paused = ?, archived = ? WHERE id = ?", endpoint.name, endpoint.paused,
+                     endpoint.archived, id)
           .run();
       if (sameVersion(*before, endpoint)) {
         return byId(id);
       }
       version = before->version + 1;
     }
-    BoundStatement(m_db,
-          "INSERT INTO endpoint_version(endpoint, version, valid_from_us, base_url, dialect, model, api_version, key_kind, key_name, headers,"
-          " proxy, ca_file, ip_version, timeout_connect_us, timeout_first_token_us, timeout_idle_us, timeout_total_us, region, hardware_note, driver_note, note,"
-          " tags, http2, simulated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-          id, version, now, endpoint.baseUrl, endpoint.dialect, endpoint.model, endpoint.apiVersion, endpoint.key.kind, endpoint.key.name,
-          headersToJson(endpoint.headers), endpoint.proxy, endpoint.caFile, endpoint.ipVersion, endpoint.timeouts.connect, endpoint.timeouts.firstToken, endpoint.timeouts.idle,
-          endpoint.timeouts.total, endpoint.region, endpoint.hardwareNote, endpoint.driverNote, endpoint.note, stringsToJson(endpoint.tags),
-          endpoint.http2, endpoint.simulated)
+    BoundStatement(
+        m_db,
+        "INSERT INTO endpoint_version(endpoint, version, valid_from_us, base_url, dialect, model, api_version, key_kind, key_name, headers,"
+        " proxy, ca_file, ip_version, timeout_connect_us, timeout_first_token_us, timeout_idle_us, timeout_total_us, region, "
+        "hardware_note, driver_note, note,"
+        " tags, http2, simulated) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        id, version, now, endpoint.baseUrl, endpoint.dialect, endpoint.model, endpoint.apiVersion, endpoint.key.kind, endpoint.key.name,
+        headersToJson(endpoint.headers), endpoint.proxy, endpoint.caFile, endpoint.ipVersion, endpoint.timeouts.connect,
+        endpoint.timeouts.firstToken, endpoint.timeouts.idle, endpoint.timeouts.total, endpoint.region, endpoint.hardwareNote,
+        endpoint.driverNote, endpoint.note, stringsToJson(endpoint.tags), endpoint.http2, endpoint.simulated)
         .run();
     return byId(id);
   });

@@ -8,8 +8,8 @@ namespace scoville {
 
 Result<void> GapTable::add(const Gap& gap) {
   return guarded(m_db, [&]() -> Result<void> {
-    BoundStatement(m_db, "INSERT INTO gap(endpoint, suite, from_us, to_us, missed_runs, reason) VALUES(?, ?, ?, ?, ?, ?)", idOrNull(gap.endpoint),
-          idOrNull(gap.suite), gap.from, gap.to, gap.missedRuns, gap.reason)
+    BoundStatement(m_db, "INSERT INTO gap(endpoint, suite, from_us, to_us, missed_runs, reason) VALUES(?, ?, ?, ?, ?, ?)",
+                   idOrNull(gap.endpoint), idOrNull(gap.suite), gap.from, gap.to, gap.missedRuns, gap.reason)
         .run();
     return {};
   });
@@ -18,9 +18,9 @@ Result<void> GapTable::add(const Gap& gap) {
 Result<std::vector<Gap>> GapTable::inRange(UtcMicros from, UtcMicros to) const {
   return guarded(m_db, [&]() -> Result<std::vector<Gap>> {
     BoundStatement query(m_db,
-                "SELECT endpoint, suite, from_us, to_us, missed_runs, reason FROM gap"
-                " WHERE to_us > ?1 AND (?2 = 0 OR from_us < ?2) ORDER BY from_us, id",
-                from, to);
+                         "SELECT endpoint, suite, from_us, to_us, missed_runs, reason FROM gap"
+                         " WHERE to_us > ?1 AND (?2 = 0 OR from_us < ?2) ORDER BY from_us, id",
+                         from, to);
     std::vector<Gap> gaps;
     while (query.step()) {
       Gap gap;

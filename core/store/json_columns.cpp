@@ -12,7 +12,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+std::string dump(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
 
 template <typename Value, typename ToJson>
 std::string listToJson(const std::vector<Value>& values, ToJson toJson) {
@@ -94,8 +96,9 @@ std::string messagesToJson(const std::vector<ChatMessage>& messages) {
 }
 
 std::vector<ChatMessage> messagesFromJson(const std::string& text) {
-  return listFromJson<ChatMessage>(
-      text, [](const Json& item) { return ChatMessage{item.at("role").get<std::string>(), item.at("text").get<std::string>()}; });
+  return listFromJson<ChatMessage>(text, [](const Json& item) {
+    return ChatMessage{item.at("role").get<std::string>(), item.at("text").get<std::string>()};
+  });
 }
 
 std::string checksToJson(const OutputChecks& checks) {

@@ -24,10 +24,10 @@ Result<bool> LeaseTable::acquire(const Lease& lease) {
   return guarded(m_db, [&]() -> Result<bool> {
     // Compare and set in one statement: no other process can come between the look and the write.
     const int changed = BoundStatement(m_db,
-                              "INSERT INTO lease(id, holder, program, heartbeat_us) VALUES(1, ?1, ?2, ?3)"
-                              " ON CONFLICT(id) DO UPDATE SET holder = ?1, program = ?2, heartbeat_us = ?3"
-                              " WHERE holder = ?1 OR abs(?3 - heartbeat_us) > ?4",
-                              lease.holder, lease.program, lease.heartbeat, leaseTimeout)
+                                       "INSERT INTO lease(id, holder, program, heartbeat_us) VALUES(1, ?1, ?2, ?3)"
+                                       " ON CONFLICT(id) DO UPDATE SET holder = ?1, program = ?2, heartbeat_us = ?3"
+                                       " WHERE holder = ?1 OR abs(?3 - heartbeat_us) > ?4",
+                                       lease.holder, lease.program, lease.heartbeat, leaseTimeout)
                             .run();
     return changed == 1;
   });

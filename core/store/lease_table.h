@@ -13,7 +13,7 @@ namespace scoville {
 class Connection;
 
 struct Lease {
-  std::string holder;  ///< "host:pid:random"
+  std::string holder;   ///< "host:pid:random"
   std::string program;  ///< "scoville" or "scoville-cli"
   UtcMicros heartbeat = 0;
 };

@@ -12,11 +12,13 @@
 
 namespace scoville {
 
-void PointCursor::Finalize::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+void PointCursor::Finalize::operator()(sqlite3_stmt* statement) const {
+  sqlite3_finalize(statement);
+}
 
 PointCursor::PointCursor(Connection& db) : m_db(db) {
-  const std::string sql =
-      std::string("SELECT ") + pointColumns + " FROM sample h WHERE h.series = ? AND h.started_us >= ? AND h.started_us < ? ORDER BY h.started_us, h.seq";
+  const std::string sql = std::string("SELECT ") + pointColumns +
+                          " FROM sample h WHERE h.series = ? AND h.started_us >= ? AND h.started_us < ? ORDER BY h.started_us, h.seq";
   sqlite3_stmt* statement = nullptr;
   m_db.check(sqlite3_prepare_v2(m_db.getHandle(), sql.c_str(), static_cast<int>(sql.size()), &statement, nullptr));
   m_statement.reset(statement);
@@ -41,7 +43,9 @@ bool PointCursor::step() {
   return false;
 }
 
-std::int64_t PointCursor::integer() { return sqlite3_column_int64(m_statement.get(), m_column++); }
+std::int64_t PointCursor::integer() {
+  return sqlite3_column_int64(m_statement.get(), m_column++);
+}
 
 std::optional<std::int64_t> PointCursor::maybe() {
   // Allowed without a protected value: one thread at a time uses the connection.

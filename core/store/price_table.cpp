@@ -53,11 +53,12 @@ Result<PriceRow> PriceTable::add(const PriceRow& row) {
     }
   }
   return guarded(m_db, [&]() -> Result<PriceRow> {
-    BoundStatement(m_db,
-          "INSERT INTO price(endpoint, model, currency, input_pico, output_pico, cached_read_pico, cache_write_pico, effective_from_us,"
-          " source, created_us) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-          row.endpoint, row.model, row.currency, row.inputPico, row.outputPico, row.cachedReadPico, row.cacheWritePico, row.effectiveFrom,
-          row.source, row.created)
+    BoundStatement(
+        m_db,
+        "INSERT INTO price(endpoint, model, currency, input_pico, output_pico, cached_read_pico, cache_write_pico, effective_from_us,"
+        " source, created_us) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        row.endpoint, row.model, row.currency, row.inputPico, row.outputPico, row.cachedReadPico, row.cacheWritePico, row.effectiveFrom,
+        row.source, row.created)
         .run();
     PriceRow stored = row;
     stored.id = m_db.getLastInsertRowid();
@@ -82,11 +83,12 @@ Result<void> PriceTable::remove(PriceRowId id) {
 Result<std::optional<PriceRow>> PriceTable::validAt(EndpointId endpoint, const std::string& model, UtcMicros when) const {
   return guarded(m_db, [&]() -> Result<std::optional<PriceRow>> {
     // An override may name a model (it then holds for that one only) or leave it empty (whatever the endpoint serves).
-    BoundStatement query(m_db,
-                selectPrice +
-                    "WHERE effective_from_us <= ?3 AND ((endpoint = ?1 AND model IN (?2, '')) OR (endpoint IS NULL AND model = ?2))"
-                    " ORDER BY endpoint IS NULL, effective_from_us DESC, id DESC LIMIT 1",
-                endpoint, model, when);
+    BoundStatement query(
+        m_db,
+        selectPrice +
+            "WHERE effective_from_us <= ?3 AND ((endpoint = ?1 AND model IN (?2, '')) OR (endpoint IS NULL AND model = ?2))"
+            " ORDER BY endpoint IS NULL, effective_from_us DESC, id DESC LIMIT 1",
+        endpoint, model, when);
     return query.step() ? std::optional(readPrice(query)) : std::nullopt;
   });
 }

@@ -8,10 +8,12 @@ namespace scoville {
 
 Result<Run> RunTable::insert(const Run& run) {
   return guarded(m_db, [&]() -> Result<Run> {
-    BoundStatement(m_db,
-          "INSERT INTO run(endpoint_version, suite_version, mode, state, scheduled_us, started_us, ended_us, planned, done, failed)"
-          " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-          run.endpointVersion, run.suiteVersion, run.mode, run.state, run.scheduled, run.started, run.ended, run.planned, run.done, run.failed)
+    BoundStatement(
+        m_db,
+        "INSERT INTO run(endpoint_version, suite_version, mode, state, scheduled_us, started_us, ended_us, planned, done, failed)"
+        " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        run.endpointVersion, run.suiteVersion, run.mode, run.state, run.scheduled, run.started, run.ended, run.planned, run.done,
+        run.failed)
         .run();
     Run stored = run;
     stored.id = m_db.getLastInsertRowid();
@@ -22,8 +24,10 @@ Result<Run> RunTable::insert(const Run& run) {
 Result<void> RunTable::update(const Run& run) {
   return guarded(m_db, [&]() -> Result<void> {
     const int changed =
-        BoundStatement(m_db, "UPDATE run SET state = ?, scheduled_us = ?, started_us = ?, ended_us = ?, planned = ?, done = ?, failed = ? WHERE id = ?",
-              run.state, run.scheduled, run.started, run.ended, run.planned, run.done, run.failed, run.id)
+        BoundStatement(
+            m_db,
+            "UPDATE run SET state = ?, scheduled_us = ?, started_us = ?, ended_us = ?, planned = ?, done = ?, failed = ? WHERE id = ?",
+            run.state, run.scheduled, run.started, run.ended, run.planned, run.done, run.failed, run.id)
             .run();
     if (changed == 0) {
       return fail(ErrorKind::notFound, "There is no run " + std::to_string(run.id) + ".");
@@ -34,10 +38,11 @@ Result<void> RunTable::update(const Run& run) {
 
 Result<std::vector<Run>> RunTable::recent(int limit) const {
   return guarded(m_db, [&]() -> Result<std::vector<Run>> {
-    BoundStatement query(m_db,
-                "SELECT id, endpoint_version, suite_version, mode, state, scheduled_us, started_us, ended_us, planned, done, failed"
-                " FROM run ORDER BY id DESC LIMIT ?",
-                limit);
+    BoundStatement query(
+        m_db,
+        "SELECT id, endpoint_version, suite_version, mode, state, scheduled_us, started_us, ended_us, planned, done, failed"
+        " FROM run ORDER BY id DESC LIMIT ?",
+        limit);
     std::vector<Run> runs;
     while (query.step()) {
       Run run;
@@ -67,10 +72,11 @@ Result<int> RunTable::closeAbandoned(UtcMicros now) {
 Result<std::optional<UtcMicros>> RunTable::lastScheduled(EndpointId endpoint, SuiteId suite) const {
   return guarded(m_db, [&]() -> Result<std::optional<UtcMicros>> {
     // One seek in run_by_pair for each pair of versions.
-    BoundStatement query(m_db,
-                "SELECT max((SELECT max(r.started_us) FROM run r WHERE r.endpoint_version = e.id AND r.suite_version = s.id AND r.mode = 0))"
-                " FROM endpoint_version e, suite_version s WHERE e.endpoint = ? AND s.suite = ?",
-                endpoint, suite);
+    BoundStatement query(
+        m_db,
+        "SELECT max((SELECT max(r.started_us) FROM run r WHERE r.endpoint_version = e.id AND r.suite_version = s.id AND r.mode = 0))"
+        " FROM endpoint_version e, suite_version s WHERE e.endpoint = ? AND s.suite = ?",
+        endpoint, suite);
     query.step();
     return query.maybe();
   });

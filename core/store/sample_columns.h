@@ -14,8 +14,8 @@ inline constexpr std::int64_t flagSimulated = 8;
 
 /// The columns of a SamplePoint, in the order of the table; series and mode are known to whoever asks.
 inline constexpr const char* pointColumns =
-  "h.started_us, h.seq, h.outcome, h.http_status, h.flags, h.ttft_us, h.ttft_cold_us, h.ttfo_us, h.e2e_us, h.response_us,"
-  " h.queue_delay_us, h.rtt_us, h.tpot_ns, h.tokens_in, h.tokens_out, h.tokens_cached, h.cost_pico, h.price";
+    "h.started_us, h.seq, h.outcome, h.http_status, h.flags, h.ttft_us, h.ttft_cold_us, h.ttfo_us, h.e2e_us, h.response_us,"
+    " h.queue_delay_us, h.rtt_us, h.tpot_ns, h.tokens_in, h.tokens_out, h.tokens_cached, h.cost_pico, h.price";
 
 /// Reads them from a row that gives integer() and maybe() in order.
 template <typename Row>

@@ -61,7 +61,8 @@ bool SampleMerge::fill(Source& source) {
   }
   source.block.clear();
   source.at = 0;
-  BoundStatement query(m_db, m_sql, source.series, source.last.started, source.last.seq, m_order == Order::newestFirst ? m_from : m_to, source.blockSize);
+  BoundStatement query(m_db, m_sql, source.series, source.last.started, source.last.seq, m_order == Order::newestFirst ? m_from : m_to,
+                       source.blockSize);
   while (query.step()) {
     SampleKey key{source.series, query.integer(), 0};
     key.seq = query.number();

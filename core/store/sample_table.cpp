@@ -6,9 +6,9 @@
 #include <limits>
 #include <map>
 
+#include "core/store/bound_statement.h"
 #include "core/store/json_columns.h"
 #include "core/store/point_cursor.h"
-#include "core/store/bound_statement.h"
 #include "core/store/sample_columns.h"
 #include "core/store/sample_merge.h"
 #include "core/store/series_table.h"
@@ -27,10 +27,11 @@ struct SeriesNames {
 };
 
 std::map<SeriesId, SeriesNames> namesOfSeries(Connection& db) {
-  BoundStatement query(db,
-              "SELECT s.id, e.id, e.name, u.name, c.name, s.mode FROM series s JOIN endpoint_version ev ON ev.id = s.endpoint_version"
-              " JOIN endpoint e ON e.id = ev.endpoint JOIN suite_version sv ON sv.id = s.suite_version JOIN suite u ON u.id = sv.suite"
-              " JOIN suite_case c ON c.id = s.case_id");
+  BoundStatement query(
+      db,
+      "SELECT s.id, e.id, e.name, u.name, c.name, s.mode FROM series s JOIN endpoint_version ev ON ev.id = s.endpoint_version"
+      " JOIN endpoint e ON e.id = ev.endpoint JOIN suite_version sv ON sv.id = s.suite_version JOIN suite u ON u.id = sv.suite"
+      " JOIN suite_case c ON c.id = s.case_id");
   std::map<SeriesId, SeriesNames> names;
   while (query.step()) {
     SeriesNames& entry = names[query.integer()];
@@ -43,7 +44,9 @@ std::map<SeriesId, SeriesNames> namesOfSeries(Connection& db) {
   return names;
 }
 
-UtcMicros openEnd(UtcMicros to) { return to == 0 ? std::numeric_limits<UtcMicros>::max() : to; }
+UtcMicros openEnd(UtcMicros to) {
+  return to == 0 ? std::numeric_limits<UtcMicros>::max() : to;
+}
 
 /// The filter in two halves: which series, and a condition on their rows.
 struct Selection {
@@ -96,9 +99,9 @@ SampleSummary readSummary(Connection& db, const SampleKey& key, const SeriesName
 
 void readDetailColumns(BoundStatement& row, Sample& sample) {
   sample.scheduled = row.maybe();
-  for (std::optional<Micros>* point :
-       {&sample.at.setup, &sample.at.dns, &sample.at.tcp, &sample.at.tls, &sample.at.requestSent, &sample.at.headers, &sample.at.firstByte,
-        &sample.at.firstEvent, &sample.at.firstToken, &sample.at.firstVisible, &sample.at.lastToken, &sample.at.finishRecord, &sample.at.eof}) {
+  for (std::optional<Micros>* point : {&sample.at.setup, &sample.at.dns, &sample.at.tcp, &sample.at.tls, &sample.at.requestSent,
+                                       &sample.at.headers, &sample.at.firstByte, &sample.at.firstEvent, &sample.at.firstToken,
+                                       &sample.at.firstVisible, &sample.at.lastToken, &sample.at.finishRecord, &sample.at.eof}) {
     *point = row.maybe();
   }
   if (const auto tokens = row.maybe()) {
@@ -124,10 +127,9 @@ void readDetailColumns(BoundStatement& row, Sample& sample) {
     sample.serverTimings = timingsFromJson(timings);
   }
   sample.retryAfter = row.maybe();
-  for (std::string* word :
-       {&sample.finishReason, &sample.identity.model, &sample.identity.fingerprint, &sample.identity.provider, &sample.identity.region,
-        &sample.identity.serviceTier, &sample.identity.remoteAddress, &sample.identity.httpVersion, &sample.identity.tlsVersion,
-        &sample.identity.server}) {
+  for (std::string* word : {&sample.finishReason, &sample.identity.model, &sample.identity.fingerprint, &sample.identity.provider,
+                            &sample.identity.region, &sample.identity.serviceTier, &sample.identity.remoteAddress,
+                            &sample.identity.httpVersion, &sample.identity.tlsVersion, &sample.identity.server}) {
     *word = row.text();
   }
   const std::string currency = row.text();
@@ -249,7 +251,8 @@ Result<std::vector<SampleSummary>> SampleTable::page(const SampleFilter& filter,
 Result<std::int64_t> SampleTable::count(const SampleFilter& filter) const {
   return guarded(m_db, [&]() -> Result<std::int64_t> {
     const Selection selection = select(m_db, filter);
-    const std::string sql = "SELECT count(*) FROM sample h WHERE h.series = ? AND h.started_us >= ? AND h.started_us < ?" + selection.condition;
+    const std::string sql =
+        "SELECT count(*) FROM sample h WHERE h.series = ? AND h.started_us >= ? AND h.started_us < ?" + selection.condition;
     std::int64_t total = 0;
     for (const SeriesId id : selection.series) {
       BoundStatement query(m_db, sql, id, filter.from, openEnd(filter.to));
@@ -288,7 +291,9 @@ Result<std::optional<std::pair<UtcMicros, UtcMicros>>> SampleTable::span(std::sp
     std::optional<std::pair<UtcMicros, UtcMicros>> span;
     for (const SeriesId id : wanted) {
       // Two seeks; min and max in one SELECT would scan the series.
-      BoundStatement query(m_db, "SELECT (SELECT min(started_us) FROM sample WHERE series = ?1), (SELECT max(started_us) FROM sample WHERE series = ?1)", id);
+      BoundStatement query(
+          m_db, "SELECT (SELECT min(started_us) FROM sample WHERE series = ?1), (SELECT max(started_us) FROM sample WHERE series = ?1)",
+          id);
       query.step();
       const auto first = query.maybe();
       const auto last = query.maybe();

@@ -46,7 +46,8 @@ class SampleTable {
   /// Bulk path: many samples in the caller's transaction with prepared statements kept.
   Result<void> insertMany(std::span<const Sample> samples);
   /// Hot rows of some series in [from, to), each series in time order. `visit` returns false to stop.
-  Result<void> visitPoints(std::span<const SeriesId> series, UtcMicros from, UtcMicros to, const std::function<bool(const SamplePoint&)>& visit) const;
+  Result<void> visitPoints(std::span<const SeriesId> series, UtcMicros from, UtcMicros to,
+                           const std::function<bool(const SamplePoint&)>& visit) const;
   /// Everything of one sample, token events included.
   Result<Sample> detail(const SampleKey& key) const;
   /// Newest first.

@@ -30,9 +30,9 @@ Result<Schedule> ScheduleTable::save(const Schedule& schedule) {
   }
   return guarded(m_db, [&]() -> Result<Schedule> {
     BoundStatement query(m_db,
-                "INSERT INTO schedule(endpoint, suite, interval_us, jitter_us, paused) VALUES(?1, ?2, ?3, ?4, ?5)"
-                " ON CONFLICT(endpoint, suite) DO UPDATE SET interval_us = ?3, jitter_us = ?4, paused = ?5 RETURNING id",
-                schedule.endpoint, schedule.suite, schedule.interval, schedule.jitter, schedule.paused);
+                         "INSERT INTO schedule(endpoint, suite, interval_us, jitter_us, paused) VALUES(?1, ?2, ?3, ?4, ?5)"
+                         " ON CONFLICT(endpoint, suite) DO UPDATE SET interval_us = ?3, jitter_us = ?4, paused = ?5 RETURNING id",
+                         schedule.endpoint, schedule.suite, schedule.interval, schedule.jitter, schedule.paused);
     query.step();
     Schedule stored = schedule;
     stored.id = query.integer();

@@ -60,7 +60,9 @@ Result<void> backUp(Connection& db, const std::filesystem::path& target) {
 
 Result<void> migrate(Connection& db, const std::filesystem::path& file, std::span<const SchemaStep> steps) {
   return guarded(db, [&]() -> Result<void> {
-    const auto look = [&] { return checkVersion(pragma(db, "application_id"), pragma(db, "user_version"), pragma(db, "schema_version") == 0, file, steps); };
+    const auto look = [&] {
+      return checkVersion(pragma(db, "application_id"), pragma(db, "user_version"), pragma(db, "schema_version") == 0, file, steps);
+    };
     if (const Result<void> known = look(); !known) {
       return known;
     }

@@ -31,8 +31,8 @@ Result<SeriesId> SeriesTable::idFor(EndpointVersionId endpoint, SuiteVersionId s
     if (find.step()) {
       id = find.integer();
     } else {
-      BoundStatement(m_db, "INSERT INTO series(endpoint_version, suite_version, case_id, mode, cache_mode) VALUES(?, ?, ?, ?, ?)", endpoint, suite,
-            caseId, mode, cacheMode)
+      BoundStatement(m_db, "INSERT INTO series(endpoint_version, suite_version, case_id, mode, cache_mode) VALUES(?, ?, ?, ?, ?)", endpoint,
+                     suite, caseId, mode, cacheMode)
           .run();
       id = m_db.getLastInsertRowid();
     }
@@ -44,10 +44,11 @@ Result<SeriesId> SeriesTable::idFor(EndpointVersionId endpoint, SuiteVersionId s
 Result<std::vector<SeriesKey>> SeriesTable::find(const SeriesFilter& filter) const {
   return guarded(m_db, [&]() -> Result<std::vector<SeriesKey>> {
     // A workspace has hundreds of series at most: filtering here keeps one statement.
-    BoundStatement query(m_db,
-                "SELECT s.id, e.endpoint, s.endpoint_version, v.suite, s.suite_version, s.case_id, c.name, s.mode, s.cache_mode FROM series s"
-                " JOIN endpoint_version e ON e.id = s.endpoint_version JOIN suite_version v ON v.id = s.suite_version"
-                " JOIN suite_case c ON c.id = s.case_id ORDER BY s.id");
+    BoundStatement query(
+        m_db,
+        "SELECT s.id, e.endpoint, s.endpoint_version, v.suite, s.suite_version, s.case_id, c.name, s.mode, s.cache_mode FROM series s"
+        " JOIN endpoint_version e ON e.id = s.endpoint_version JOIN suite_version v ON v.id = s.suite_version"
+        " JOIN suite_case c ON c.id = s.case_id ORDER BY s.id");
     std::vector<SeriesKey> keys;
     while (query.step()) {
       SeriesKey key;

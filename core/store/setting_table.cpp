@@ -15,7 +15,9 @@ Result<std::optional<std::string>> SettingTable::get(const std::string& name) co
 
 Result<void> SettingTable::set(const std::string& name, const std::string& value) {
   return guarded(m_db, [&]() -> Result<void> {
-    BoundStatement(m_db, "INSERT INTO setting(name, value) VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value", name, value).run();
+    BoundStatement(m_db, "INSERT INTO setting(name, value) VALUES(?, ?) ON CONFLICT(name) DO UPDATE SET value = excluded.value", name,
+                   value)
+        .run();
     return {};
   });
 }

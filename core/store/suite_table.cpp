@@ -6,21 +6,22 @@
 #include <set>
 #include <tuple>
 
-#include "core/store/json_columns.h"
 #include "core/store/bound_statement.h"
+#include "core/store/json_columns.h"
 
 namespace scoville {
 namespace {
 
 const std::string selectSuite =
-    "SELECT s.id, v.id, v.version, v.valid_from_us, s.name, s.note, s.archived, v.max_attempts, v.backoff_us FROM suite s JOIN suite_version v ON v.suite = s.id ";
+    "SELECT s.id, v.id, v.version, v.valid_from_us, s.name, s.note, s.archived, v.max_attempts, v.backoff_us FROM suite s JOIN "
+    "suite_version v ON v.suite = s.id ";
 const std::string newestVersion = "v.version = (SELECT max(version) FROM suite_version WHERE suite = s.id) ";
 
 std::vector<Case> readCases(Connection& db, SuiteVersionId version) {
   BoundStatement query(db,
-              "SELECT id, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, repeats, checks FROM suite_case"
-              " WHERE suite_version = ? ORDER BY position",
-              version);
+                       "SELECT id, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, repeats, checks FROM suite_case"
+                       " WHERE suite_version = ? ORDER BY position",
+                       version);
   std::vector<Case> cases;
   while (query.step()) {
     Case item;
@@ -74,8 +75,9 @@ Result<void> validate(const Suite& suite) {
   }
   if (suite.retries.maxAttempts < 1 || suite.retries.maxAttempts > mostAttempts || suite.retries.backoff < 0 ||
       suite.retries.backoff > longestBackoff) {
-    return fail(ErrorKind::invalidInput,
-                "Suite \"" + suite.name + "\": a task can have 1 to 10 attempts, and the wait before the second one can be 0 to 60 seconds.");
+    return fail(
+        ErrorKind::invalidInput,
+        "Suite \"" + suite.name + "\": a task can have 1 to 10 attempts, and the wait before the second one can be 0 to 60 seconds.");
   }
   std::set<std::string> names;
   for (const Case& item : suite.cases) {
@@ -141,23 +143,25 @@ Result<Suite> SuiteTable::save(const Suite& suite, UtcMicros now) {
       if (!before) {
         return before;
       }
-      BoundStatement(m_db, "UPDATE suite SET name = ?, note = ?, archived = ? WHERE id = ?", suite.name, suite.note, suite.archived, id).run();
+      BoundStatement(m_db, "UPDATE suite SET name = ?, note = ?, archived = ? WHERE id = ?", suite.name, suite.note, suite.archived, id)
+          .run();
       if (sameCases(before->cases, suite.cases) && before->retries == suite.retries) {
         return byId(id);
       }
       version = before->version + 1;
     }
-    BoundStatement(m_db, "INSERT INTO suite_version(suite, version, valid_from_us, max_attempts, backoff_us) VALUES(?, ?, ?, ?, ?)", id, version, now,
-                   suite.retries.maxAttempts, suite.retries.backoff)
+    BoundStatement(m_db, "INSERT INTO suite_version(suite, version, valid_from_us, max_attempts, backoff_us) VALUES(?, ?, ?, ?, ?)", id,
+                   version, now, suite.retries.maxAttempts, suite.retries.backoff)
         .run();
     const SuiteVersionId versionId = m_db.getLastInsertRowid();
     int position = 0;
     for (const Case& item : suite.cases) {
-      BoundStatement(m_db,
-            "INSERT INTO suite_case(suite_version, position, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, repeats,"
-            " checks) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            versionId, position++, item.name, item.taskKind, messagesToJson(item.messages), item.maxTokens, item.temperature, item.seed,
-            item.cacheMode, item.repeats, checksToJson(item.checks))
+      BoundStatement(
+          m_db,
+          "INSERT INTO suite_case(suite_version, position, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, repeats,"
+          " checks) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          versionId, position++, item.name, item.taskKind, messagesToJson(item.messages), item.maxTokens, item.temperature, item.seed,
+          item.cacheMode, item.repeats, checksToJson(item.checks))
           .run();
     }
     return byId(id);

@@ -36,9 +36,13 @@ Result<std::unique_ptr<Connection>> connect(const std::filesystem::path& file, C
   }
 }
 
-std::int64_t pragma(Connection& db, const char* name) { return db.execAndGet(std::string("PRAGMA ") + name).getInt64(); }
+std::int64_t pragma(Connection& db, const char* name) {
+  return db.execAndGet(std::string("PRAGMA ") + name).getInt64();
+}
 
-bool isNew(Connection& db) { return pragma(db, "schema_version") == 0; }
+bool isNew(Connection& db) {
+  return pragma(db, "schema_version") == 0;
+}
 
 /// Version and content, through a connection that cannot write: a file that is refused stays as it is.
 Result<void> inspect(const std::filesystem::path& file) {
@@ -51,7 +55,8 @@ Result<void> inspect(const std::filesystem::path& file) {
     if (isNew(db)) {
       return {};
     }
-    if (const Result<void> known = checkVersion(pragma(db, "application_id"), pragma(db, "user_version"), false, file, schemaSteps()); !known) {
+    if (const Result<void> known = checkVersion(pragma(db, "application_id"), pragma(db, "user_version"), false, file, schemaSteps());
+        !known) {
       return known;
     }
     return checkContent(db, file);
@@ -65,7 +70,8 @@ Result<void> prepareOnce(Connection& db, const std::filesystem::path& file) {
     // The first two only take effect before the first table exists.
     db.exec("PRAGMA page_size=4096; PRAGMA auto_vacuum=INCREMENTAL;");
     if (db.execAndGet("PRAGMA journal_mode=WAL").getString() != "wal") {
-      return fail(ErrorKind::unsupported, "The file system of \"" + file.string() + "\" cannot hold a write-ahead log. Choose a local disk.");
+      return fail(ErrorKind::unsupported,
+                  "The file system of \"" + file.string() + "\" cannot hold a write-ahead log. Choose a local disk.");
     }
     // FULL: a sample reported as stored is on the disk even when the power fails.
     db.exec("PRAGMA synchronous=FULL; PRAGMA journal_size_limit=67108864;");
@@ -142,16 +148,23 @@ std::filesystem::path Workspace::defaultFile(const std::string& name) {
   const char* data = std::getenv("XDG_DATA_HOME");
   const char* home = std::getenv("HOME");
   // An empty or relative XDG_DATA_HOME is to be ignored (XDG Base Directory Specification).
-  const std::filesystem::path base = data != nullptr && data[0] == '/' ? std::filesystem::path(data)
-                                                                       : std::filesystem::path(home != nullptr ? home : ".") / ".local/share";
+  const std::filesystem::path base = data != nullptr && data[0] == '/'
+                                         ? std::filesystem::path(data)
+                                         : std::filesystem::path(home != nullptr ? home : ".") / ".local/share";
   return base / "scoville" / (name + ".scoville");
 }
 
-const std::filesystem::path& Workspace::file() const { return m_impl->file; }
+const std::filesystem::path& Workspace::file() const {
+  return m_impl->file;
+}
 
-void Workspace::append(Sample sample, Stored stored) { m_impl->writer->append(std::move(sample), std::move(stored)); }
+void Workspace::append(Sample sample, Stored stored) {
+  m_impl->writer->append(std::move(sample), std::move(stored));
+}
 
-void Workspace::flush() { m_impl->writer->flush(); }
+void Workspace::flush() {
+  m_impl->writer->flush();
+}
 
 std::int64_t Workspace::dataVersion() const {
   const std::lock_guard lock(m_impl->versionMutex);
@@ -166,7 +179,9 @@ std::int64_t Workspace::dataVersion() const {
   return asked ? version : 0;
 }
 
-Result<void> Workspace::runWrite(const std::function<Result<void>(Tables&)>& job) { return m_impl->writer->run(job); }
+Result<void> Workspace::runWrite(const std::function<Result<void>(Tables&)>& job) {
+  return m_impl->writer->run(job);
+}
 
 Result<void> Workspace::runRead(const std::function<Result<void>(Tables&)>& job) const {
   std::unique_ptr<Connection> reader;

@@ -21,7 +21,8 @@ class Workspace {
  public:
   enum class OpenMode { createIfMissing, existingOnly };
 
-  /// Opens, creates (file mode 0600) or migrates `file`. Errors: readOnly/permission (directory or file), diskFull, corrupt, newerVersion, io.
+  /// Opens, creates (file mode 0600) or migrates `file`. Errors: readOnly/permission (directory or file), diskFull, corrupt, newerVersion,
+  /// io.
   static Result<std::unique_ptr<Workspace>> open(const std::filesystem::path& file, OpenMode mode = OpenMode::createIfMissing);
   /// The default file in the XDG data directory ($XDG_DATA_HOME/scoville/NAME.scoville).
   static std::filesystem::path defaultFile(const std::string& name);

@@ -22,7 +22,9 @@ constexpr std::string_view magic("SQLite format 3\0", 16);
 /// Up to this size every page is checked at open (about 20 ms).
 constexpr std::uintmax_t smallFile = 8U << 20U;
 
-std::string quoted(const std::filesystem::path& file) { return "\"" + file.string() + "\""; }
+std::string quoted(const std::filesystem::path& file) {
+  return "\"" + file.string() + "\"";
+}
 
 tl::unexpected<Error> systemError(int number, const std::filesystem::path& file) {
   switch (number) {
@@ -41,7 +43,8 @@ tl::unexpected<Error> systemError(int number, const std::filesystem::path& file)
 
 /// SQLite's header stores its numbers big-endian.
 std::uint32_t headerNumber(const std::array<unsigned char, headerSize>& header, std::size_t at) {
-  return (std::uint32_t{header[at]} << 24U) | (std::uint32_t{header[at + 1]} << 16U) | (std::uint32_t{header[at + 2]} << 8U) | header[at + 3];
+  return (std::uint32_t{header[at]} << 24U) | (std::uint32_t{header[at + 1]} << 16U) | (std::uint32_t{header[at + 2]} << 8U) |
+         header[at + 3];
 }
 
 tl::unexpected<Error> damaged(const std::filesystem::path& file, const std::string& what) {
@@ -130,14 +133,16 @@ Result<void> checkContent(Connection& db, const std::filesystem::path& file) {
     if (std::filesystem::file_size(file, error) <= smallFile) {
       return verdict("PRAGMA quick_check(1)");
     }
-    for (const char* table : {"setting", "endpoint", "endpoint_version", "suite", "suite_version", "suite_case", "schedule", "price", "marker", "lease", "series"}) {
+    for (const char* table : {"setting", "endpoint", "endpoint_version", "suite", "suite_version", "suite_case", "schedule", "price",
+                              "marker", "lease", "series"}) {
       if (const Result<void> sound = verdict(std::string("PRAGMA quick_check(") + table + ")"); !sound) {
         return sound;
       }
     }
-    BoundStatement ends(db,
-               "SELECT count((SELECT outcome FROM sample WHERE series = s.id ORDER BY started_us, seq LIMIT 1)),"
-               " count((SELECT outcome FROM sample WHERE series = s.id ORDER BY started_us DESC, seq DESC LIMIT 1)) FROM series s");
+    BoundStatement ends(
+        db,
+        "SELECT count((SELECT outcome FROM sample WHERE series = s.id ORDER BY started_us, seq LIMIT 1)),"
+        " count((SELECT outcome FROM sample WHERE series = s.id ORDER BY started_us DESC, seq DESC LIMIT 1)) FROM series s");
     ends.step();
     return {};
   });

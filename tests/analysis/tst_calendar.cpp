@@ -13,7 +13,9 @@ UtcMicros utc(int year, int month, int day, int hour = 0, int minute = 0) {
   return QDateTime(QDate(year, month, day), QTime(hour, minute), QTimeZone::utc()).toMSecsSinceEpoch() * microsPerMilli;
 }
 
-QTimeZone berlin() { return QTimeZone("Europe/Berlin"); }
+QTimeZone berlin() {
+  return QTimeZone("Europe/Berlin");
+}
 
 bool coversAndAscends(const std::vector<UtcMicros>& edges, UtcMicros from, UtcMicros to) {
   return edges.size() >= 2 && edges.front() <= from && edges.back() >= to && edges[1] > from && edges[edges.size() - 2] < to &&
@@ -91,7 +93,8 @@ void TestCalendar::midnightThatDoesNotExist() {
   const auto edges = bucketEdges(utc(2026, 9, 6, 12), utc(2026, 9, 7, 12), BucketUnit::day, santiago);
   QCOMPARE(edges.size(), std::size_t(3));
   QCOMPARE((edges[1] - edges[0]) / microsPerHour, std::int64_t(23));
-  QVERIFY(coversAndAscends(bucketEdges(utc(2026, 9, 5), utc(2026, 9, 8), BucketUnit::threeHours, santiago), utc(2026, 9, 5), utc(2026, 9, 8)));
+  QVERIFY(
+      coversAndAscends(bucketEdges(utc(2026, 9, 5), utc(2026, 9, 8), BucketUnit::threeHours, santiago), utc(2026, 9, 5), utc(2026, 9, 8)));
 }
 
 void TestCalendar::everyUnitCovers_data() {

@@ -67,7 +67,8 @@ void TestCost::partsArePricedApart() {
   tokens.cacheWrite = 99;
   const auto cost = costOf(tokens, fullRow());
   QVERIFY(cost);
-  QCOMPARE(cost->pico, std::int64_t(600) * 2'500'000 + std::int64_t(301) * 3'625 + std::int64_t(99) * 3'125'000 + std::int64_t(7) * 15'000'000);
+  QCOMPARE(cost->pico,
+           std::int64_t(600) * 2'500'000 + std::int64_t(301) * 3'625 + std::int64_t(99) * 3'125'000 + std::int64_t(7) * 15'000'000);
   QCOMPARE(cost->currency, std::string("EUR"));
 }
 
@@ -185,7 +186,8 @@ void TestCost::catalogueErrors_data() {
   QTest::newRow("other format") << QByteArray(R"({"format":"x","currency":"USD"})") << "format";
   QTest::newRow("no model") << QByteArray(head + R"({"provider":"A","origin":"o","as_of":"2026-01-01"}]})") << "model";
   QTest::newRow("number") << QByteArray(head + R"({"provider":"A","model":"m","origin":"o","as_of":"d","input":2.5}]})") << "decimal";
-  QTest::newRow("date") << QByteArray(head + R"({"provider":"A","model":"m","origin":"o","as_of":"d","effective_from":"soon"}]})") << "effective_from";
+  QTest::newRow("date") << QByteArray(head + R"({"provider":"A","model":"m","origin":"o","as_of":"d","effective_from":"soon"}]})")
+                        << "effective_from";
 }
 
 void TestCost::catalogueErrors() {

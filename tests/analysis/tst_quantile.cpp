@@ -96,9 +96,7 @@ void TestQuantile::inkRule_data() {
   QTest::addColumn<int>("n");
   QTest::addColumn<double>("p");
   QTest::addColumn<int>("ink");
-  const auto add = [](int n, double p, Ink ink) {
-    QTest::addRow("n=%d p=%g", n, p) << n << p << static_cast<int>(ink);
-  };
+  const auto add = [](int n, double p, Ink ink) { QTest::addRow("n=%d p=%g", n, p) << n << p << static_cast<int>(ink); };
   add(0, 0.5, Ink::absent);
   add(1, 0.5, Ink::absent);
   add(2, 0.5, Ink::light);

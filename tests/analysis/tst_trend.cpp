@@ -70,7 +70,11 @@ void TestTrend::namesRoundTrip() {
 }
 
 void TestTrend::edgesAreHalfOpen() {
-  const std::vector points = {timed(-1, 1), timed(0, 2000), timed(microsPerHour - 1, 4000), timed(microsPerHour, 9000), timed(microsPerHour + 5, 9000),
+  const std::vector points = {timed(-1, 1),
+                              timed(0, 2000),
+                              timed(microsPerHour - 1, 4000),
+                              timed(microsPerHour, 9000),
+                              timed(microsPerHour + 5, 9000),
                               timed(2 * microsPerHour, 1)};
   const Trend trend = computeTrend(points, edgesOfTwo, Metric::ttft, p50);
   QCOMPARE(trend.buckets.size(), std::size_t(2));
@@ -199,7 +203,8 @@ void TestTrend::requestRate() {
 
 void TestTrend::costPerMillion() {
   // 3 units for 1,000,000 tokens and 1 unit for 3,000,000: 4 / 4,000,000 x 10^6 = 1, not the mean of 3 and 1/3.
-  std::vector points = {priced(1, 3'000'000'000'000, 600'000, 400'000), priced(2, 1'000'000'000'000, 2'000'000, 1'000'000), at(3, Outcome::timeoutIdle)};
+  std::vector points = {priced(1, 3'000'000'000'000, 600'000, 400'000), priced(2, 1'000'000'000'000, 2'000'000, 1'000'000),
+                        at(3, Outcome::timeoutIdle)};
   points[1].outcome = Outcome::truncatedStream;  // retries and failures cost as well
   const Trend trend = computeTrend(points, edgesOfTwo, Metric::costPerMillion, p50);
   QCOMPARE(*trend.buckets[0].values[0].value, 1.0);

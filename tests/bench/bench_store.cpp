@@ -25,7 +25,9 @@ constexpr int singleCommits = 1000;
 constexpr int batch = 10'000;
 constexpr UtcMicros firstDay = 1'700'000'000'000'000;
 
-double secondsSince(Clock::time_point begin) { return std::chrono::duration<double>(Clock::now() - begin).count(); }
+double secondsSince(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
 
 enum class Bound { atLeast, atMost };
 
@@ -238,7 +240,8 @@ int main(int argc, char** argv) {
     measureReading(*workspace);
     measurePages(*workspace);
   }
-  std::cout << "bytes a sample, everything: " << std::filesystem::file_size(file) / static_cast<std::uintmax_t>(rows + singleCommits) << '\n';
+  std::cout << "bytes a sample, everything: " << std::filesystem::file_size(file) / static_cast<std::uintmax_t>(rows + singleCommits)
+            << '\n';
   const auto begin = Clock::now();
   must(Workspace::open(file, Workspace::OpenMode::existingOnly));
   aim("open", secondsSince(begin) * 1e3, "ms", 150, Bound::atMost);

@@ -27,7 +27,9 @@ class TestExportCommands : public QObject {
   void badOptions();
 
  private:
-  std::vector<QJsonObject> trend(const QStringList& more) const { return m_cli.on(QStringList{"trend", "export", "--format", "json"} + more).lines(); }
+  std::vector<QJsonObject> trend(const QStringList& more) const {
+    return m_cli.on(QStringList{"trend", "export", "--format", "json"} + more).lines();
+  }
   Cli m_cli;
 };
 
@@ -95,7 +97,9 @@ void TestExportCommands::initTestCase() {
 }
 
 void TestExportCommands::samplesFilter() {
-  const auto count = [&](const QStringList& more) { return m_cli.on(QStringList{"samples", "export", "--format", "json"} + more).lines().size(); };
+  const auto count = [&](const QStringList& more) {
+    return m_cli.on(QStringList{"samples", "export", "--format", "json"} + more).lines().size();
+  };
   QCOMPARE(count({}), std::size_t(130));
   QCOMPARE(count({"--endpoint", "A"}), std::size_t(120));
   QCOMPARE(count({"--endpoint", "A", "--endpoint", "B"}), std::size_t(130));

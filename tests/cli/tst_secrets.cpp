@@ -29,22 +29,26 @@ void TestSecrets::keyArrivesAndStaysNowhere() {
   ScriptedServer server;
   // A server that repeats the key in its error and its headers, as some do.
   server.answerWith([](const ReceivedRequest& request) {
-    return Script().answer(401, "application/json", R"({"error":{"message":"Incorrect API key provided: )" + request.header("authorization") + R"("}})",
+    return Script().answer(401, "application/json",
+                           R"({"error":{"message":"Incorrect API key provided: )" + request.header("authorization") + R"("}})",
                            {{"X-Echo", request.header("authorization")}});
   });
   Cli cli;
   cli.setVariable("TEST_KEY", key);
   cli.setVariable("TEST_HEADER", headerSecret);
-  const QStringList endpoint = {"--base-url", QString::fromStdString(server.baseUrl()), "--model", "m", "--api-key-env", "TEST_KEY", "--header-env",
-                                "X-Extra: TEST_HEADER"};
+  const QStringList endpoint = {
+      "--base-url",          QString::fromStdString(server.baseUrl()), "--model", "m", "--api-key-env", "TEST_KEY", "--header-env",
+      "X-Extra: TEST_HEADER"};
   QByteArray said;
   CliResult result = cli.on(QStringList{"probe", "--format", "json"} + endpoint);
   QCOMPARE(result.line()["outcome"].toString(), QString("auth"));
   said += result.out + result.err;
   for (const QStringList& arguments :
-       {QStringList{"endpoint", "add", "--name", "A"} + endpoint, QStringList{"endpoint", "list", "--format", "json"}, QStringList{"suite", "add", "--name", "S", "--prompt", "p"},
-        QStringList{"schedule", "add", "--endpoint", "A", "--suite", "S", "--every", "1s", "--jitter", "0"}, QStringList{"run", "--for", "3s"},
-        QStringList{"samples", "export"}, QStringList{"samples", "export", "--format", "json"}, QStringList{"trend", "export"}}) {
+       {QStringList{"endpoint", "add", "--name", "A"} + endpoint, QStringList{"endpoint", "list", "--format", "json"},
+        QStringList{"suite", "add", "--name", "S", "--prompt", "p"},
+        QStringList{"schedule", "add", "--endpoint", "A", "--suite", "S", "--every", "1s", "--jitter", "0"},
+        QStringList{"run", "--for", "3s"}, QStringList{"samples", "export"}, QStringList{"samples", "export", "--format", "json"},
+        QStringList{"trend", "export"}}) {
     result = cli.on(arguments);
     QVERIFY2(result.code == 0, result.err.constData());
     said += result.out + result.err;
@@ -72,7 +76,8 @@ void TestSecrets::keyArrivesAndStaysNowhere() {
 void TestSecrets::missingKeyAsksNobody() {
   ScriptedServer server;
   Cli cli;
-  const CliResult result = cli.on({"probe", "--base-url", QString::fromStdString(server.baseUrl()), "--model", "m", "--api-key-env", "NOT_SET_ANYWHERE"});
+  const CliResult result =
+      cli.on({"probe", "--base-url", QString::fromStdString(server.baseUrl()), "--model", "m", "--api-key-env", "NOT_SET_ANYWHERE"});
   QCOMPARE(result.code, 6);
   QVERIFY2(result.err.contains("NOT_SET_ANYWHERE"), result.err.constData());
   QVERIFY(result.out.isEmpty());
@@ -91,11 +96,14 @@ void TestSecrets::keysOnTheCommandLineAreRefused_data() {
   QTest::newRow("--api-key, unusual key") << (probe + QStringList{"--api-key", "hunter2"}) << QByteArray("hunter2");
   QTest::newRow("key as variable name") << (probe + QStringList{"--api-key-env", fake}) << fake.toLatin1();
   QTest::newRow("unusual key as variable name") << (probe + QStringList{"--api-key-env", "a0b1-c2d3.e4"}) << QByteArray("a0b1-c2d3.e4");
-  QTest::newRow("authorization header") << (probe + QStringList{"--header", "Authorization: Bearer abcdefgh12345678"}) << QByteArray("abcdefgh12345678");
+  QTest::newRow("authorization header") << (probe + QStringList{"--header", "Authorization: Bearer abcdefgh12345678"})
+                                        << QByteArray("abcdefgh12345678");
   QTest::newRow("x-api-key header") << (probe + QStringList{"--header", "x-api-key: 1234abcd"}) << QByteArray("1234abcd");
   QTest::newRow("header-env with the value") << (probe + QStringList{"--header-env", "X-A: val ue"}) << QByteArray("val ue");
-  QTest::newRow("key in the address") << QStringList{"probe", "--base-url", "https://a.example/v1?key=abcd1234", "--model", "m"} << QByteArray("abcd1234");
-  QTest::newRow("password in the address") << QStringList{"probe", "--base-url", "https://me:pass99@a.example/v1", "--model", "m"} << QByteArray("pass99");
+  QTest::newRow("key in the address") << QStringList{"probe", "--base-url", "https://a.example/v1?key=abcd1234", "--model", "m"}
+                                      << QByteArray("abcd1234");
+  QTest::newRow("password in the address") << QStringList{"probe", "--base-url", "https://me:pass99@a.example/v1", "--model", "m"}
+                                           << QByteArray("pass99");
   QTest::newRow("password of the proxy") << (probe + QStringList{"--proxy", "http://me:pass99@p.example:3128"}) << QByteArray("pass99");
   QTest::newRow("in a prompt") << (probe + QStringList{"--prompt", "use " + fake + " please"}) << fake.toLatin1();
   QTest::newRow("in another command") << QStringList{"marker", "add", "--label", fake} << fake.toLatin1();
@@ -115,7 +123,8 @@ void TestSecrets::keysOnTheCommandLineAreRefused() {
 
 void TestSecrets::innocentArgumentsPass_data() {
   QTest::addColumn<QString>("label");
-  for (const char* label : {"task-force-begins-today-at-noon", "risk-assessment-of-the-new-model", "Basic things", "key: value", "https://a.example/?page=2", "gpt-5-mini-2026-01-01"}) {
+  for (const char* label : {"task-force-begins-today-at-noon", "risk-assessment-of-the-new-model", "Basic things", "key: value",
+                            "https://a.example/?page=2", "gpt-5-mini-2026-01-01"}) {
     QTest::newRow(label) << QString::fromLatin1(label);
   }
 }

@@ -97,8 +97,9 @@ void TestUsage::decode() {
   const QString file = cli.path("body.bin");
   QFile body(file);
   QVERIFY(body.open(QIODevice::WriteOnly));
-  body.write("data: {\"model\":\"m\",\"choices\":[{\"index\":0,\"delta\":{\"content\":\"Hi\"}}]}\n\n"
-             "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
+  body.write(
+      "data: {\"model\":\"m\",\"choices\":[{\"index\":0,\"delta\":{\"content\":\"Hi\"}}]}\n\n"
+      "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n");
   body.close();
   const QStringList decode = {"decode", "--dialect", "openai-chat", "--header", "Content-Type: text/event-stream"};
   const CliResult whole = cli.run(decode + QStringList{file});

@@ -81,7 +81,8 @@ Sample fullSample(int i) {
   sample.at.firstVisible = 100'000 + i;
   sample.at.lastToken = 500'000 + i;
   sample.at.eof = 600'000 + i;
-  sample.events = {{100'000 + i, FragmentKind::text, false}, {300'000 + i, FragmentKind::text, false}, {500'000 + i, FragmentKind::text, true}};
+  sample.events = {
+      {100'000 + i, FragmentKind::text, false}, {300'000 + i, FragmentKind::text, false}, {500'000 + i, FragmentKind::text, true}};
   sample.chunks = 3;
   sample.coalesced = 1;
   sample.tokens.input = 1200;
@@ -179,19 +180,31 @@ void TestExport::isoTimes() {
 void TestExport::csvCells_data() {
   QTest::addColumn<QString>("value");
   QTest::addColumn<QString>("cell");
-  QTest::newRow("plain") << "abc" << "abc\n";
-  QTest::newRow("comma") << "a,b" << "\"a,b\"\n";
-  QTest::newRow("quote") << "a\"b" << "\"a\"\"b\"\n";
-  QTest::newRow("line") << "a\nb" << "\"a\nb\"\n";
-  QTest::newRow("=") << "=1+1" << "'=1+1\n";
-  QTest::newRow("+") << "+1" << "'+1\n";
-  QTest::newRow("-") << "-1" << "'-1\n";
-  QTest::newRow("@") << "@SUM(1)" << "'@SUM(1)\n";
-  QTest::newRow("tab") << "\t=1" << "'\t=1\n";
-  QTest::newRow("return") << "\r=1" << "\"'\r=1\"\n";
-  QTest::newRow("quoted formula") << "=A(\"x\",1)" << "\"'=A(\"\"x\"\",1)\"\n";
+  QTest::newRow("plain") << "abc"
+                         << "abc\n";
+  QTest::newRow("comma") << "a,b"
+                         << "\"a,b\"\n";
+  QTest::newRow("quote") << "a\"b"
+                         << "\"a\"\"b\"\n";
+  QTest::newRow("line") << "a\nb"
+                        << "\"a\nb\"\n";
+  QTest::newRow("=") << "=1+1"
+                     << "'=1+1\n";
+  QTest::newRow("+") << "+1"
+                     << "'+1\n";
+  QTest::newRow("-") << "-1"
+                     << "'-1\n";
+  QTest::newRow("@") << "@SUM(1)"
+                     << "'@SUM(1)\n";
+  QTest::newRow("tab") << "\t=1"
+                       << "'\t=1\n";
+  QTest::newRow("return") << "\r=1"
+                          << "\"'\r=1\"\n";
+  QTest::newRow("quoted formula") << "=A(\"x\",1)"
+                                  << "\"'=A(\"\"x\"\",1)\"\n";
   QTest::newRow("full width") << QString::fromUtf8("＝1") << QString::fromUtf8("'＝1\n");
-  QTest::newRow("inside") << "a=1" << "a=1\n";
+  QTest::newRow("inside") << "a=1"
+                          << "a=1\n";
 }
 
 void TestExport::csvCells() {
@@ -274,7 +287,8 @@ void TestExport::failuresWithholdFigures() {
   QCOMPARE(*exportSamples(*m_workspace, filter, ExportFormat::jsonLines, out), std::int64_t(1));
   const QJsonObject line = parseLines(out.str()).front();
   QCOMPARE(line["outcome"].toString(), QString("timeout_idle"));
-  for (const char* member : {"ttft_ms", "ttfo_ms", "e2e_ms", "ttft_cold_ms", "response_ms", "tpot_ms", "tokens_per_s", "cost", "currency", "tokens_out"}) {
+  for (const char* member :
+       {"ttft_ms", "ttfo_ms", "e2e_ms", "ttft_cold_ms", "response_ms", "tpot_ms", "tokens_per_s", "cost", "currency", "tokens_out"}) {
     QVERIFY2(line.contains(member) && line[member].isNull(), member);
   }
   QVERIFY(line["first_token_ms"].toDouble() > 0);
@@ -339,7 +353,8 @@ void TestExport::trendRows() {
   const std::array both = {named, rate};
   QCOMPARE(*exportTrend(both, ExportFormat::csv, csv), std::int64_t(4));
   const auto rows = parseCsv(csv.str());
-  QCOMPARE(rows[0].join(','), QString("endpoint,suite,case,series,metric,unit,currency,from_utc,to_utc,attempts,failures,n,value,min,max,p50,p99"));
+  QCOMPARE(rows[0].join(','),
+           QString("endpoint,suite,case,series,metric,unit,currency,from_utc,to_utc,attempts,failures,n,value,min,max,p50,p99"));
   QCOMPARE(rows[1].join(','), QString("A,,,1,ttft,ms,,1970-01-01T00:00:00.000000Z,1970-01-01T01:00:00.000000Z,12,2,10,,1.5,9.0,4.25,"));
   QCOMPARE(rows[2].mid(9).join(','), QString("0,0,0,,,,,"));  // an empty bucket stays
   QCOMPARE(rows[3][12], QString("0.25"));
@@ -373,7 +388,8 @@ void TestExport::markerRows() {
   QCOMPARE(*exportMarkers(std::array{marker}, {{3, "A"}}, ExportFormat::csv, csv), std::int64_t(1));
   const auto rows = parseCsv(csv.str());
   QCOMPARE(rows[0].join(','), QString("id,kind,from_utc,to_utc,endpoint,tag,label,text,link,author,state,origin,created_utc"));
-  QCOMPARE(rows[1].join(','), QString("5,hardware,1970-01-01T00:00:01.000000Z,,A,,'=evil,,,,suspected,automatic,1970-01-01T00:00:00.000000Z"));
+  QCOMPARE(rows[1].join(','),
+           QString("5,hardware,1970-01-01T00:00:01.000000Z,,A,,'=evil,,,,suspected,automatic,1970-01-01T00:00:00.000000Z"));
   std::ostringstream json;
   QVERIFY(exportMarkers(std::array{marker}, {}, ExportFormat::jsonLines, json));
   QCOMPARE(parseLines(json.str())[0]["label"].toString(), QString("=evil"));

@@ -167,7 +167,10 @@ void TestFigures::gapsAreDifferences() {
   QVERIFY(chunkGaps(sample).empty());
   sample.events = {{100, FragmentKind::text, false}};
   QVERIFY(chunkGaps(sample).empty());
-  sample.events = {{100, FragmentKind::text, false}, {150, FragmentKind::text, false}, {150, FragmentKind::text, true}, {400, FragmentKind::tool, false}};
+  sample.events = {{100, FragmentKind::text, false},
+                   {150, FragmentKind::text, false},
+                   {150, FragmentKind::text, true},
+                   {400, FragmentKind::tool, false}};
   QCOMPARE(chunkGaps(sample), (std::vector<Micros>{50, 0, 250}));
 }
 

@@ -26,8 +26,9 @@ class FakeSecrets final : public SecretStore {
     }
     const std::lock_guard lock(m_mutex);
     const auto found = m_keys.find(ref.name);
-    return found == m_keys.end() ? Result<std::string>(fail(ErrorKind::missingSecret, "The environment variable " + ref.name + " is not set."))
-                                 : Result<std::string>(found->second);
+    return found == m_keys.end()
+               ? Result<std::string>(fail(ErrorKind::missingSecret, "The environment variable " + ref.name + " is not set."))
+               : Result<std::string>(found->second);
   }
   Result<void> write(const SecretRef& ref, const std::string& secret) override {
     const std::lock_guard lock(m_mutex);
@@ -119,6 +120,8 @@ struct MonitorFixture {
   }
 };
 
-inline bool isOwner(const Monitor& monitor) { return monitor.probingState().role == ProbingState::Role::owner; }
+inline bool isOwner(const Monitor& monitor) {
+  return monitor.probingState().role == ProbingState::Role::owner;
+}
 
 }  // namespace scoville::test

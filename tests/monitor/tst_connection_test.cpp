@@ -79,11 +79,14 @@ class TestConnectionTest : public QObject {
       return Break([status, body](Endpoint&, ScriptedServer& server) { server.always(Script().answer(status, "application/json", body)); });
     };
     QTest::newRow("no address") << Break([](Endpoint& e, ScriptedServer&) { e.baseUrl.clear(); }) << Link::address << "empty";
-    QTest::newRow("no scheme") << Break([](Endpoint& e, ScriptedServer&) { e.baseUrl = "api.example.com/v1"; }) << Link::address << "https://";
+    QTest::newRow("no scheme") << Break([](Endpoint& e, ScriptedServer&) { e.baseUrl = "api.example.com/v1"; }) << Link::address
+                               << "https://";
     QTest::newRow("no host") << Break([](Endpoint& e, ScriptedServer&) { e.baseUrl = "https:///v1"; }) << Link::address << "host";
-    QTest::newRow("bad port") << Break([](Endpoint& e, ScriptedServer&) { e.baseUrl = "http://localhost:99999/v1"; }) << Link::address << "99999";
-    QTest::newRow("no key") << Break([](Endpoint& e, ScriptedServer&) { e.key = {SecretRef::Kind::environment, "NOT_THERE"}; }) << Link::secret
-                            << "NOT_THERE";
+    QTest::newRow("bad port") << Break([](Endpoint& e, ScriptedServer&) { e.baseUrl = "http://localhost:99999/v1"; }) << Link::address
+                              << "99999";
+    QTest::newRow("no key") << Break([](Endpoint& e, ScriptedServer&) {
+      e.key = {SecretRef::Kind::environment, "NOT_THERE"};
+    }) << Link::secret << "NOT_THERE";
     QTest::newRow("unknown host") << Break([](Endpoint& e, ScriptedServer&) { e.baseUrl = "http://no-such-host.invalid/v1"; }) << Link::dns
                                   << "no-such-host.invalid";
     QTest::newRow("refused port") << Break([](Endpoint& e, ScriptedServer&) {
@@ -96,15 +99,19 @@ class TestConnectionTest : public QObject {
     }) << Link::tls << "http://";
     QTest::newRow("wrong key") << answer(401, R"({"error":{"message":"Incorrect API key provided"}})") << Link::auth << "Incorrect API key";
     QTest::newRow("forbidden") << answer(403, R"({"error":{"message":"Not in this region"}})") << Link::auth << "Not in this region";
-    QTest::newRow("rate limited") << answer(429, R"({"error":{"message":"Slow down","code":"rate_limit_exceeded"}})") << Link::quota << "rate";
-    QTest::newRow("no quota") << answer(429, R"({"error":{"message":"You exceeded your quota","code":"insufficient_quota"}})") << Link::quota << "credit";
-    QTest::newRow("no model") << answer(404, R"({"error":{"message":"The model does not exist","code":"model_not_found"}})") << Link::model << "\"m\"";
+    QTest::newRow("rate limited") << answer(429, R"({"error":{"message":"Slow down","code":"rate_limit_exceeded"}})") << Link::quota
+                                  << "rate";
+    QTest::newRow("no quota") << answer(429, R"({"error":{"message":"You exceeded your quota","code":"insufficient_quota"}})")
+                              << Link::quota << "credit";
+    QTest::newRow("no model") << answer(404, R"({"error":{"message":"The model does not exist","code":"model_not_found"}})") << Link::model
+                              << "\"m\"";
     QTest::newRow("model empty") << Break([](Endpoint& e, ScriptedServer&) { e.model.clear(); }) << Link::model << "empty";
-    QTest::newRow("parameters") << answer(400, R"({"error":{"message":"messages: field required"}})") << Link::parameters << "field required";
+    QTest::newRow("parameters") << answer(400, R"({"error":{"message":"messages: field required"}})") << Link::parameters
+                                << "field required";
     QTest::newRow("server error") << answer(500, R"({"error":{"message":"boom"}})") << Link::server << "boom";
     QTest::newRow("overloaded") << answer(503, R"({"error":{"message":"later"}})") << Link::server << "overloaded";
-    QTest::newRow("silence") << Break([](Endpoint&, ScriptedServer& server) { server.always(Script().head().role().silent()); }) << Link::timeout
-                             << "first token";
+    QTest::newRow("silence") << Break([](Endpoint&, ScriptedServer& server) { server.always(Script().head().role().silent()); })
+                             << Link::timeout << "first token";
     QTest::newRow("web page") << Break([](Endpoint&, ScriptedServer& server) {
       server.always(Script().answer(200, "text/html", "<html><body>Welcome</body></html>"));
     }) << Link::answer << "stream";
@@ -125,7 +132,8 @@ class TestConnectionTest : public QObject {
     QVERIFY2(last.link == link, connectionLinkName(last.link));
     QVERIFY(!last.ok);
     QVERIFY2(last.detail.contains(words), qPrintable(last.detail));
-    QCOMPARE(std::count_if(report->steps.begin(), report->steps.end(), [](const ConnectionStep& step) { return !step.ok; }), std::ptrdiff_t{1});
+    QCOMPARE(std::count_if(report->steps.begin(), report->steps.end(), [](const ConnectionStep& step) { return !step.ok; }),
+             std::ptrdiff_t{1});
   }
 
   void slowIsNamed() {
@@ -166,7 +174,8 @@ class TestConnectionTest : public QObject {
     const auto report = testOf(*m_monitor, endpointOf(server));
     QVERIFY(report && report->ok);
     QCOMPARE(server.requests().size(), std::size_t{2});
-    const auto step = std::find_if(report->steps.begin(), report->steps.end(), [](const ConnectionStep& s) { return s.link == Link::parameters; });
+    const auto step =
+        std::find_if(report->steps.begin(), report->steps.end(), [](const ConnectionStep& s) { return s.link == Link::parameters; });
     QVERIFY(step != report->steps.end() && step->detail.contains(QStringLiteral("temperature")));
   }
 

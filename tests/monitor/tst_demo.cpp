@@ -77,7 +77,8 @@ class TestDemo : public QObject {
       return true;
     });
     QVERIFY2(seeded, seeded ? "" : seeded.error().message.c_str());
-    qInfo("seeding took %lld ms, file %lld KiB", timer.elapsed(), QFileInfo(QString::fromStdString(m_workspace->file().string())).size() / 1024);
+    qInfo("seeding took %lld ms, file %lld KiB", timer.elapsed(),
+          QFileInfo(QString::fromStdString(m_workspace->file().string())).size() / 1024);
     QVERIFY(std::is_sorted(progress.begin(), progress.end()));
     QCOMPARE(progress.back(), total);
 
@@ -107,8 +108,9 @@ class TestDemo : public QObject {
       std::vector<std::size_t> counts = {tables.schedules.all().value().size(), tables.prices.all().value().size()};
       const auto markers = tables.markers.inRange(0, 0).value();
       counts.push_back(markers.size());
-      counts.push_back(static_cast<std::size_t>(
-          std::count_if(markers.begin(), markers.end(), [](const Marker& m) { return m.state == MarkerState::suspected && m.kind == MarkerKind::hardware; })));
+      counts.push_back(static_cast<std::size_t>(std::count_if(markers.begin(), markers.end(), [](const Marker& m) {
+        return m.state == MarkerState::suspected && m.kind == MarkerKind::hardware;
+      })));
       return counts;
     });
     QCOMPARE(*rest, (std::vector<std::size_t>{4, 3, 5, 1}));
@@ -117,7 +119,8 @@ class TestDemo : public QObject {
   void newChipShowsInTheTrend() {
     QVERIFY(seedDemo(*m_workspace, seededAt));
     const Loaded loaded = load(*m_workspace);
-    const Endpoint& aurora = *std::find_if(loaded.endpoints.begin(), loaded.endpoints.end(), [](const Endpoint& e) { return e.model == "aurora-1"; });
+    const Endpoint& aurora =
+        *std::find_if(loaded.endpoints.begin(), loaded.endpoints.end(), [](const Endpoint& e) { return e.model == "aurora-1"; });
     const UtcMicros rollout = demoModels(seededAt)[0].rollouts[0].at;
     QVERIFY(rollout < seededAt - 38 * microsPerDay && rollout > seededAt - 42 * microsPerDay);
     for (const SeriesKey& series : loaded.series) {
@@ -126,7 +129,8 @@ class TestDemo : public QObject {
       }
       const std::vector<UtcMicros> edges = {rollout - 30 * microsPerDay, rollout, rollout + 30 * microsPerDay};
       std::vector<SamplePoint> points;
-      std::copy_if(loaded.points.begin(), loaded.points.end(), std::back_inserter(points), [&](const SamplePoint& p) { return p.series == series.id; });
+      std::copy_if(loaded.points.begin(), loaded.points.end(), std::back_inserter(points),
+                   [&](const SamplePoint& p) { return p.series == series.id; });
       const std::vector<double> median = {0.5};
       const Trend tpot = computeTrend(points, edges, Metric::tpot, median);
       const double ratio = *tpot.buckets[1].values[0].value / *tpot.buckets[0].values[0].value;

@@ -64,8 +64,12 @@ class TestSharing : public QObject {
     // Every gap lies in one of the two hand-overs; none covers the time the other one probed.
     const std::vector<Sample> samples = MonitorFixture::samples(first->workspace());
     for (const Gap& gap : MonitorFixture::gaps(first->workspace())) {
-      const auto inside = std::count_if(samples.begin(), samples.end(), [&gap](const Sample& s) { return s.started > gap.from && s.started < gap.to; });
-      QVERIFY2(inside <= 1, qPrintable(QStringLiteral("%1 samples in a gap \"%2\" of %3 runs").arg(inside).arg(QString::fromStdString(gap.reason)).arg(gap.missedRuns)));
+      const auto inside =
+          std::count_if(samples.begin(), samples.end(), [&gap](const Sample& s) { return s.started > gap.from && s.started < gap.to; });
+      QVERIFY2(inside <= 1, qPrintable(QStringLiteral("%1 samples in a gap \"%2\" of %3 runs")
+                                           .arg(inside)
+                                           .arg(QString::fromStdString(gap.reason))
+                                           .arg(gap.missedRuns)));
     }
   }
 

@@ -9,8 +9,12 @@ using namespace scoville;
 
 namespace {
 
-SecretRef variable(const char* name) { return {SecretRef::Kind::environment, name}; }
-SecretRef entry(const char* name) { return {SecretRef::Kind::keychain, name}; }
+SecretRef variable(const char* name) {
+  return {SecretRef::Kind::environment, name};
+}
+SecretRef entry(const char* name) {
+  return {SecretRef::Kind::keychain, name};
+}
 
 }  // namespace
 

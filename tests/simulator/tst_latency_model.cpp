@@ -26,7 +26,9 @@ SimulatedModel quietModel() {
   return model;
 }
 
-double sum(const std::vector<double>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
+double sum(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0);
+}
 
 double median(std::vector<double> values) {
   std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
@@ -179,7 +181,8 @@ class TestLatencyModel : public QObject {
       if (countsForLatency(sample.outcome)) {
         QVERIFY(*sample.tokens.cachedRead > 900);
         QCOMPARE(*sample.tokens.output, std::int64_t{sample.chunks});
-        QVERIFY(std::is_sorted(sample.events.begin(), sample.events.end(), [](const TokenEvent& a, const TokenEvent& b) { return a.at < b.at; }));
+        QVERIFY(std::is_sorted(sample.events.begin(), sample.events.end(),
+                               [](const TokenEvent& a, const TokenEvent& b) { return a.at < b.at; }));
         QVERIFY(*sample.at.headers < *sample.at.firstToken && *sample.at.lastToken <= *sample.at.finishRecord);
         QVERIFY(ttft(sample) && tpotNs(sample) && e2e(sample));
       } else {

@@ -90,8 +90,9 @@ QString errorCode(const Reply& reply) {
   return QJsonDocument::fromJson(QByteArray::fromStdString(reply.body)).object()["error"].toObject()["code"].toString();
 }
 
-const std::string question = R"({"model":"test-1","messages":[{"role":"user","content":"Why is the sky blue?"}],"max_tokens":20,"stream":true,)"
-                             R"("stream_options":{"include_usage":true}})";
+const std::string question =
+    R"({"model":"test-1","messages":[{"role":"user","content":"Why is the sky blue?"}],"max_tokens":20,"stream":true,)"
+    R"("stream_options":{"include_usage":true}})";
 
 }  // namespace
 
@@ -203,12 +204,14 @@ class TestSimulator : public QObject {
     QCOMPARE(unknown.status, 404L);
     QCOMPARE(errorCode(unknown), QStringLiteral("model_not_found"));
     QVERIFY(unknown.body.find("gpt-9") != std::string::npos);
-    for (const char* body : {"no json", "[]", R"({"messages":[{"role":"user","content":"x"}]})", R"({"model":"test-1"})", R"({"model":"test-1","messages":[]})",
-                             R"({"model":"test-1","messages":[{"role":"user"}]})", R"({"model":"test-1","messages":[{"role":"user","content":"x"}],"max_tokens":0})",
+    for (const char* body : {"no json", "[]", R"({"messages":[{"role":"user","content":"x"}]})", R"({"model":"test-1"})",
+                             R"({"model":"test-1","messages":[]})", R"({"model":"test-1","messages":[{"role":"user"}]})",
+                             R"({"model":"test-1","messages":[{"role":"user","content":"x"}],"max_tokens":0})",
                              R"({"model":"test-1","messages":["x"]})", "{\"model\":\"\xff\"}"}) {
       const Reply refused = ask(chat, body);
       QVERIFY2(refused.status == 400, body);
-      QVERIFY(!QJsonDocument::fromJson(QByteArray::fromStdString(refused.body)).object()["error"].toObject()["message"].toString().isEmpty());
+      QVERIFY(
+          !QJsonDocument::fromJson(QByteArray::fromStdString(refused.body)).object()["error"].toObject()["message"].toString().isEmpty());
     }
     QCOMPARE(ask(m_simulator->baseUrl() + "/nothing", {}).status, 404L);
     QCOMPARE(ask(chat, {}).status, 405L);
@@ -231,7 +234,10 @@ class TestSimulator : public QObject {
       const Reply reply = ask(m_simulator->baseUrl() + "/chat/completions",
                               R"({"model":"test-1","messages":[{"role":"user","content":")" + text + R"("}],"max_tokens":2})");
       return QJsonDocument::fromJson(QByteArray::fromStdString(reply.body))
-          .object()["usage"].toObject()["prompt_tokens_details"].toObject()["cached_tokens"].toInt();
+          .object()["usage"]
+          .toObject()["prompt_tokens_details"]
+          .toObject()["cached_tokens"]
+          .toInt();
     };
     QCOMPARE(cached(prompt), 0);
     QCOMPARE(cached(prompt), 960);  // 1004 tokens in steps of 64
@@ -267,7 +273,9 @@ class TestSimulator : public QObject {
     std::atomic<UtcMicros> now{4999};
     Simulator simulator({model}, {{}, 1, 1, [&now] { return now.load(); }});
     QVERIFY(simulator.start());
-    const auto fingerprint = [&] { return eventsOf(ask(simulator.baseUrl() + "/chat/completions", question).body).at(0)["system_fingerprint"].toString(); };
+    const auto fingerprint = [&] {
+      return eventsOf(ask(simulator.baseUrl() + "/chat/completions", question).body).at(0)["system_fingerprint"].toString();
+    };
     QCOMPARE(fingerprint(), QStringLiteral("fp_1"));
     now = 5000;
     QCOMPARE(fingerprint(), QStringLiteral("fp_2"));

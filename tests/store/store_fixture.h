@@ -16,7 +16,9 @@ namespace scoville::test {
 
 inline constexpr UtcMicros day0 = 1'750'000'000'000'000;
 
-inline std::string words(const Error& error) { return std::to_string(static_cast<int>(error.kind)) + ": " + error.message; }
+inline std::string words(const Error& error) {
+  return std::to_string(static_cast<int>(error.kind)) + ": " + error.message;
+}
 
 template <typename T>
 std::string problem(const Result<T>& result) {
@@ -24,10 +26,10 @@ std::string problem(const Result<T>& result) {
 }
 
 /// Ends the test with the error's words when the expression gives one.
-#define REQUIRE(expression)                                          \
-  do {                                                               \
-    const std::string words_ = scoville::test::problem(expression);  \
-    QVERIFY2(words_.empty(), words_.c_str());                        \
+#define REQUIRE(expression)                                         \
+  do {                                                              \
+    const std::string words_ = scoville::test::problem(expression); \
+    QVERIFY2(words_.empty(), words_.c_str());                       \
   } while (false)
 
 inline Endpoint exampleEndpoint(const std::string& name = "Frankfurt") {
@@ -134,8 +136,9 @@ struct Bench {
     s.scheduled = started - 5'500;
     s.queueDelay = 5'501;
     s.at = {101, 102, 103, 104, 105, 106, 107, 108, 109, 110, 111, 112, 113, 114};
-    s.events = {{250'000, FragmentKind::reasoning, false}, {250'000, FragmentKind::reasoning, true}, {280'010, FragmentKind::text, false},
-                {280'010, FragmentKind::tool, false},      {280'000, FragmentKind::refusal, true},   {9'000'000'000, FragmentKind::text, false}};
+    s.events = {{250'000, FragmentKind::reasoning, false}, {250'000, FragmentKind::reasoning, true},
+                {280'010, FragmentKind::text, false},      {280'010, FragmentKind::tool, false},
+                {280'000, FragmentKind::refusal, true},    {9'000'000'000, FragmentKind::text, false}};
     s.firstEventTokens = 2;
     s.chunks = 6;
     s.coalesced = 2;
@@ -162,11 +165,11 @@ struct Bench {
 
 /// Everything of a sample, to compare two.
 inline auto parts(const Sample& s) {
-  return std::tie(s.endpointVersion, s.suiteVersion, s.caseId, s.mode, s.cacheMode, s.series, s.seq, s.run, s.task, s.attempt, s.concurrency,
-                  s.warmup, s.simulated, s.started, s.scheduled, s.queueDelay, s.at, s.events, s.firstEventTokens, s.chunks, s.coalesced,
-                  s.buffered, s.stampSource, s.loopLag, s.tokens, s.outcome, s.httpStatus, s.error, s.finishReason, s.connectionReused,
-                  s.cachedAnswer, s.requestBytes, s.responseBytes, s.outputHash, s.outputLength, s.identity, s.responseHeaders, s.serverTimings, s.retryAfter, s.cost,
-                  s.priceRow, s.metricsVersion);
+  return std::tie(s.endpointVersion, s.suiteVersion, s.caseId, s.mode, s.cacheMode, s.series, s.seq, s.run, s.task, s.attempt,
+                  s.concurrency, s.warmup, s.simulated, s.started, s.scheduled, s.queueDelay, s.at, s.events, s.firstEventTokens, s.chunks,
+                  s.coalesced, s.buffered, s.stampSource, s.loopLag, s.tokens, s.outcome, s.httpStatus, s.error, s.finishReason,
+                  s.connectionReused, s.cachedAnswer, s.requestBytes, s.responseBytes, s.outputHash, s.outputLength, s.identity,
+                  s.responseHeaders, s.serverTimings, s.retryAfter, s.cost, s.priceRow, s.metricsVersion);
 }
 
 }  // namespace scoville::test

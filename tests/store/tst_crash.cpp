@@ -84,9 +84,8 @@ int fillTheDisk(const std::string& file) {
   }
   child.workspace->flush();
   std::cout << "full " << firstProblem << '\n' << "stored early " << stored << '\n';
-  const auto refused = child.workspace->write([](Tables& tables) -> Result<void> {
-    return tables.settings.set("big", std::string(400'000, 'x'));
-  });
+  const auto refused =
+      child.workspace->write([](Tables& tables) -> Result<void> { return tables.settings.set("big", std::string(400'000, 'x')); });
   std::cout << "write " << problem(refused) << '\n';
   limit.rlim_cur = before;
   setrlimit(RLIMIT_FSIZE, &limit);
@@ -156,7 +155,8 @@ void TestCrash::killedWhileWriting() {
   std::set<int> reported;
   for (int round = 0; round < 8; ++round) {
     QProcess child;
-    child.start(QCoreApplication::applicationFilePath(), {"--write", QString::fromStdString(bench.file.string()), QString::number(round * 1'000'000)});
+    child.start(QCoreApplication::applicationFilePath(),
+                {"--write", QString::fromStdString(bench.file.string()), QString::number(round * 1'000'000)});
     QByteArray output;
     const int enough = 20 + static_cast<int>(random() % 1500);
     while (output.count('\n') < enough) {

@@ -32,8 +32,12 @@ class TestDamage : public QObject {
 
 namespace {
 
-QString text(const std::filesystem::path& file) { return QString::fromStdString(file.string()); }
-QString text(const std::string& string) { return QString::fromStdString(string); }
+QString text(const std::filesystem::path& file) {
+  return QString::fromStdString(file.string());
+}
+QString text(const std::string& string) {
+  return QString::fromStdString(string);
+}
 
 QByteArray fingerprint(const std::filesystem::path& path) {
   QFile file(text(path));

@@ -121,9 +121,9 @@ void TestSamples::pointsEqualTheFigures() {
     }));
     const SamplePoint expected = toPoint(*sample);
     const auto all = [](const SamplePoint& p) {
-      return std::tie(p.started, p.series, p.seq, p.httpStatus, p.outcome, p.mode, p.warmup, p.cachedAnswer, p.connectionReused, p.simulated,
-                      p.ttft, p.ttftCold, p.ttfo, p.e2e, p.response, p.queueDelay, p.rtt, p.tpotNs, p.tokensIn, p.tokensOut, p.tokensCached,
-                      p.costPico, p.priceRow);
+      return std::tie(p.started, p.series, p.seq, p.httpStatus, p.outcome, p.mode, p.warmup, p.cachedAnswer, p.connectionReused,
+                      p.simulated, p.ttft, p.ttftCold, p.ttfo, p.e2e, p.response, p.queueDelay, p.rtt, p.tpotNs, p.tokensIn, p.tokensOut,
+                      p.tokensCached, p.costPico, p.priceRow);
     };
     QVERIFY(all(found) == all(expected));
   }
@@ -195,7 +195,8 @@ void TestSamples::pageMergesNewestFirst() {
   std::vector<Sample> samples;
   std::minstd_rand random(5);
   for (int i = 0; i < 4000; ++i) {
-    samples.push_back(bench.sample(day0 + static_cast<int>(random() % 100'000), random() % 2, random() % 5 == 0 ? Mode::manual : Mode::scheduled));
+    samples.push_back(
+        bench.sample(day0 + static_cast<int>(random() % 100'000), random() % 2, random() % 5 == 0 ? Mode::manual : Mode::scheduled));
   }
   REQUIRE(bench.workspace->write([&](Tables& tables) { return tables.samples.insertMany(samples); }));
   std::vector<UtcMicros> expected;
@@ -219,7 +220,8 @@ void TestSamples::pageMergesNewestFirst() {
 
 void TestSamples::pageFilters() {
   Bench bench;
-  const Endpoint other = bench.workspace->write([](Tables& tables) { return tables.endpoints.save(exampleEndpoint("Other"), day0); }).value();
+  const Endpoint other =
+      bench.workspace->write([](Tables& tables) { return tables.endpoints.save(exampleEndpoint("Other"), day0); }).value();
   Sample ok = bench.sample(day0);
   ok.identity.model = "echo";
   ok.cost = Money{5, "EUR"};
@@ -309,7 +311,9 @@ void TestSamples::visitSamplesInTimeOrder() {
 
 void TestSamples::span() {
   Bench bench;
-  const auto spanOf = [&](std::vector<SeriesId> ids) { return read(bench, [&](Tables& tables) { return tables.samples.span(ids); }).value(); };
+  const auto spanOf = [&](std::vector<SeriesId> ids) {
+    return read(bench, [&](Tables& tables) { return tables.samples.span(ids); }).value();
+  };
   QVERIFY(!spanOf({}));
   REQUIRE(bench.workspace->write([&](Tables& tables) {
     return tables.samples.insertMany(std::vector{bench.sample(day0 + 5), bench.sample(day0 + 9), bench.sample(day0 + 1, 1)});

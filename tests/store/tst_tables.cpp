@@ -76,7 +76,9 @@ void TestTables::runs() {
   QVERIFY((*recent)[0].id == manual->id && parts((*recent)[1]) == parts(finished));
   QCOMPARE(read([](Tables& t) { return t.runs.recent(1); })->size(), std::size_t{1});
 
-  const auto last = [this](EndpointId endpoint) { return read([&](Tables& t) { return t.runs.lastScheduled(endpoint, m_bench->suite.id); }); };
+  const auto last = [this](EndpointId endpoint) {
+    return read([&](Tables& t) { return t.runs.lastScheduled(endpoint, m_bench->suite.id); });
+  };
   QCOMPARE(last(m_bench->endpoint.id).value(), std::optional<UtcMicros>(day0));  // the manual run does not count
   QCOMPARE(last(99).value(), std::optional<UtcMicros>());
   Endpoint changed = m_bench->endpoint;

@@ -20,9 +20,9 @@ class TestTokenCodec : public QObject {
 void TestTokenCodec::bytesOfVersionOne() {
   // Written by hand from the description in token_codec.h: released blobs must stay readable.
   const std::vector<unsigned char> blob = {1, 4, 0x88, 0x03, 0, 0x29, 0x12, 0x03, 0x31};
-  const std::vector<TokenEvent> events = {{1960, FragmentKind::text, false},   // 196 steps * 2 = 392
-                                          {1960, FragmentKind::text, true},    // the same stamp: coalesced
-                                          {2160, FragmentKind::tool, true},    // 20 steps later, kind 2, coalesced
+  const std::vector<TokenEvent> events = {{1960, FragmentKind::text, false},       // 196 steps * 2 = 392
+                                          {1960, FragmentKind::text, true},        // the same stamp: coalesced
+                                          {2160, FragmentKind::tool, true},        // 20 steps later, kind 2, coalesced
                                           {2150, FragmentKind::reasoning, true}};  // 1 step earlier, kind 1, coalesced
   QVERIFY(decodeArrivals(blob) == events);
   QVERIFY(encodeArrivals(events) == blob);

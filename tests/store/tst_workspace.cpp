@@ -69,7 +69,8 @@ void TestWorkspace::fileSettings() {
   QCOMPARE(pragma("foreign_keys"), std::string("1"));
   QCOMPARE(pragma("application_id"), std::to_string(0x53636f76));
   QCOMPARE(pragma("user_version"), std::string("1"));
-  BoundStatement loose(db, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'");
+  BoundStatement loose(
+      db, "SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite_%'");
   QVERIFY(!loose.step());
 }
 

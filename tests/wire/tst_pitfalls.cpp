@@ -470,13 +470,18 @@ class WirePitfallsTest : public QObject {
       limitedHead.headers.insert(limitedHead.headers.end(), headers.begin(), headers.end());
       return retryAfter(limitedHead, {}, noon);
     };
-    QCOMPARE(limited({{"x-ratelimit-remaining-requests", "3"}, {"x-ratelimit-reset-requests", "9m"}, {"x-ratelimit-remaining-tokens", "0"},
+    QCOMPARE(limited({{"x-ratelimit-remaining-requests", "3"},
+                      {"x-ratelimit-reset-requests", "9m"},
+                      {"x-ratelimit-remaining-tokens", "0"},
                       {"x-ratelimit-reset-tokens", "1.5s"}}),
              Count(1'500'000));
-    QCOMPARE(limited({{"anthropic-ratelimit-requests-remaining", "0"}, {"anthropic-ratelimit-requests-reset", "2030-01-01T12:00:08Z"},
-                      {"anthropic-ratelimit-tokens-remaining", "0"}, {"anthropic-ratelimit-tokens-reset", "2030-01-01T07:00:12-05:00"}}),
+    QCOMPARE(limited({{"anthropic-ratelimit-requests-remaining", "0"},
+                      {"anthropic-ratelimit-requests-reset", "2030-01-01T12:00:08Z"},
+                      {"anthropic-ratelimit-tokens-remaining", "0"},
+                      {"anthropic-ratelimit-tokens-reset", "2030-01-01T07:00:12-05:00"}}),
              Count(12'000'000));
-    QCOMPARE(limited({{"anthropic-ratelimit-requests-remaining", "0"}, {"anthropic-ratelimit-requests-reset", "2029-12-31T12:00:00Z"}}), Count(0));
+    QCOMPARE(limited({{"anthropic-ratelimit-requests-remaining", "0"}, {"anthropic-ratelimit-requests-reset", "2029-12-31T12:00:00Z"}}),
+             Count(0));
     QCOMPARE(limited({{"anthropic-ratelimit-requests-remaining", "0"}, {"anthropic-ratelimit-requests-reset", "tomorrow"}}), Count());
     QCOMPARE(limited({{"x-ratelimit-reset", "1893499205"}}), Count(5'000'000));
     QCOMPARE(limited({{"x-ratelimit-reset", "1893499205000"}}), Count(5'000'000));

@@ -321,7 +321,8 @@ QString Names::metricDefinition(Metric metric) {
     case Metric::tokensPerSecond:
       return tr("1 / time per output token. Its p95 is 1 / (p95 of the time per output token): the slow tail.");
     case Metric::rtt:
-      return tr("The TCP handshake; on a reused connection the newest one with the same address, at most an hour old. Unknown through a proxy.");
+      return tr(
+          "The TCP handshake; on a reused connection the newest one with the same address, at most an hour old. Unknown through a proxy.");
     case Metric::failureRate:
       return tr(
           "Failed attempts / attempts. Cancelled attempts, those stopped by the budget and those the machine slept through are in "
