@@ -5,7 +5,7 @@
 # QT_NO_KEYWORDS and QT_NO_FOREACH (qcustomplot.h cannot stand them, so ui does not).
 function(scoville_core_library name)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp ${CMAKE_CURRENT_SOURCE_DIR}/*.h)
-  add_library(${name} STATIC ${sources})
+  add_library(${name} STATIC EXCLUDE_FROM_ALL ${sources})
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE CXX)
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
   target_compile_definitions(${name} PRIVATE QT_NO_KEYWORDS QT_NO_FOREACH)
