@@ -267,7 +267,18 @@ class TestTrendsPage : public QObject {
     QCOMPARE(model->index(0, 1).data().toString(), QStringLiteral("alpha"));
     QCOMPARE(model->index(0, column).data().toString(), QStringLiteral("200 ms"));
     QCOMPARE(model->index(1, column).data().toString(), QStringLiteral("400 ms"));
+    QSignalSpy resets(model, &QAbstractItemModel::modelReset);
+    ChartScene changed = scene();
+    for (TrendBucket& bucket : changed.panes[0].series[0].trend.buckets) {
+      if (bucket.values[0].value) {
+        bucket.values[0].value = 250;
+      }
+    }
+    model->setScene(changed);
+    QCOMPARE(resets.count(), 0);  // same buckets: selection and place stay
+    QCOMPARE(model->index(0, column).data().toString(), QStringLiteral("250 ms"));
     model->setScene(ChartScene{});
+    QCOMPARE(resets.count(), 1);
     QCOMPARE(model->rowCount(), 0);
   }
 

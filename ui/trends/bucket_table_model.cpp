@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/bucket_table_model.h"
 
+#include <algorithm>
+
 #include "ui/charts/metric_text.h"
 #include "ui/charts/time_ticks.h"
 #include "ui/common/format.h"
@@ -15,42 +17,63 @@ constexpr int fixedColumns = 4;  ///< bucket, endpoint, attempts, failures
 
 }  // namespace
 
-void BucketTableModel::setScene(const ChartScene& scene) {
-  beginResetModel();
-  m_scene = scene;
-  m_rows.clear();
-  m_columns.clear();
-  for (std::size_t pane = 0; pane < m_scene.panes.size(); ++pane) {
-    const ChartPane& data = m_scene.panes[pane];
-    const bool ranked = isPercentileMetric(data.metric);
-    const std::size_t values = data.series.empty() ? 0 : ranked ? data.series.front().trend.percentiles.size() : 1;
-    for (std::size_t value = 0; value < values; ++value) {
-      QString title = Names::metricShort(data.metric);
-      if (ranked) {
-        title += QLatin1Char(' ') + percentileTitle(data.series.front().trend.percentiles[value]);
+std::vector<BucketTableModel::Column> BucketTableModel::columnsOf(const ChartScene& scene) {
+  std::vector<Column> columns;
+  for (std::size_t pane = 0; pane < scene.panes.size(); ++pane) {
+    const ChartPane& data = scene.panes[pane];
+    if (data.series.empty()) {
+      continue;
+    }
+    const QString name = Names::metricShort(data.metric);
+    if (isPercentileMetric(data.metric)) {
+      const auto& percentiles = data.series.front().trend.percentiles;
+      for (std::size_t value = 0; value < percentiles.size(); ++value) {
+        columns.push_back({pane, value, false, name + QLatin1Char(' ') + percentileTitle(percentiles[value])});
       }
-      m_columns.push_back({pane, value, false, title});
+    } else {
+      columns.push_back({pane, 0, false, name});
     }
-    if (values > 0) {
-      m_columns.push_back({pane, 0, true, tr("%1 n").arg(Names::metricShort(data.metric))});
-    }
+    columns.push_back({pane, 0, true, tr("%1 n").arg(name)});
   }
-  if (!m_scene.panes.empty() && !m_scene.panes.front().series.empty()) {
-    const auto& series = m_scene.panes.front().series;
-    for (std::size_t bucket = series.front().trend.buckets.size(); bucket-- > 0;) {
-      for (std::size_t i = 0; i < series.size(); ++i) {
-        const TrendBucket& one = series[i].trend.buckets[bucket];
-        if (one.attempts > 0 && one.to > m_scene.from && one.from < m_scene.to) {
-          m_rows.push_back({bucket, i});
-        }
-      }
-    }
-  }
-  endResetModel();
+  return columns;
 }
 
-UtcMicros BucketTableModel::bucketStart(int row) const {
-  return bucketOf(m_rows.at(static_cast<std::size_t>(row)), 0).from;
+std::vector<BucketTableModel::Row> BucketTableModel::rowsOf(const ChartScene& scene) {
+  std::vector<Row> rows;
+  if (scene.panes.empty() || scene.panes.front().series.empty()) {
+    return rows;
+  }
+  const auto& series = scene.panes.front().series;
+  for (std::size_t bucket = series.front().trend.buckets.size(); bucket-- > 0;) {
+    for (std::size_t i = 0; i < series.size(); ++i) {
+      const TrendBucket& one = series[i].trend.buckets[bucket];
+      if (one.attempts > 0 && one.to > scene.from && one.from < scene.to) {
+        rows.push_back({one.from, series[i].endpoint, bucket, i});
+      }
+    }
+  }
+  return rows;
+}
+
+void BucketTableModel::setScene(const ChartScene& scene) {
+  auto rows = rowsOf(scene);
+  auto columns = columnsOf(scene);
+  const auto sameRow = [](const Row& a, const Row& b) { return a.from == b.from && a.endpoint == b.endpoint; };
+  const auto sameColumn = [](const Column& a, const Column& b) { return a.title == b.title; };
+  // New figures in the same buckets leave selection and place alone.
+  const bool same = std::equal(rows.begin(), rows.end(), m_rows.begin(), m_rows.end(), sameRow) &&
+                    std::equal(columns.begin(), columns.end(), m_columns.begin(), m_columns.end(), sameColumn);
+  if (!same) {
+    beginResetModel();
+  }
+  m_scene = scene;
+  m_rows = std::move(rows);
+  m_columns = std::move(columns);
+  if (!same) {
+    endResetModel();
+  } else if (!m_rows.empty()) {
+    Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+  }
 }
 
 int BucketTableModel::rowCount(const QModelIndex& parent) const {

@@ -15,8 +15,6 @@ class BucketTableModel : public QAbstractTableModel {
  public:
   using QAbstractTableModel::QAbstractTableModel;
   void setScene(const ChartScene& scene);
-  /// Start of a row's bucket.
-  UtcMicros bucketStart(int row) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
@@ -25,6 +23,8 @@ class BucketTableModel : public QAbstractTableModel {
 
  private:
   struct Row {
+    UtcMicros from = 0;
+    EndpointId endpoint = 0;
     std::size_t bucket = 0;
     std::size_t series = 0;
   };
@@ -34,6 +34,8 @@ class BucketTableModel : public QAbstractTableModel {
     bool count = false;  ///< n of the pane
     QString title;
   };
+  static std::vector<Row> rowsOf(const ChartScene& scene);
+  static std::vector<Column> columnsOf(const ChartScene& scene);
   const TrendBucket& bucketOf(const Row& row, std::size_t pane) const {
     return m_scene.panes[pane].series[row.series].trend.buckets[row.bucket];
   }

@@ -221,8 +221,8 @@ void TrendsPage::rangeChanged() {
   m_chart->setRange(m_context.view->from(), m_context.view->to());
   if (!covers(m_context.view->from(), m_context.view->to())) {
     reloadSoon();
-  } else {
-    updateTable();
+  } else if (!m_context.view->followsNow()) {
+    updateTable();  // while following, new rows come with new samples
   }
 }
 
