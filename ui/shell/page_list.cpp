@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/page_list.h"
 
-#include <QCoreApplication>
-
 #include "ui/endpoints/endpoints_page.h"
 #include "ui/markers/markers_page.h"
 #include "ui/overview/overview_page.h"
@@ -21,21 +19,17 @@ Page* makePage(const PageContext& context, QWidget* parent) {
   return new T(context, parent);
 }
 
-QString tr(const char* text) {
-  return QCoreApplication::translate("scoville::Pages", text);
-}
-
 }  // namespace
 
 std::vector<PageEntry> pageList() {
   return {
-      {"overview", tr(QT_TRANSLATE_NOOP("scoville::Pages", "Overview")), "overview", false, false, makePage<OverviewPage>},
-      {"trends", tr(QT_TRANSLATE_NOOP("scoville::Pages", "Trends")), "trends", true, false, makePage<TrendsPage>},
-      {"samples", tr(QT_TRANSLATE_NOOP("scoville::Pages", "Samples")), "samples", true, false, makePage<SamplesPage>},
-      {"markers", tr(QT_TRANSLATE_NOOP("scoville::Pages", "Markers")), "markers", false, false, makePage<MarkersPage>},
-      {"endpoints", tr(QT_TRANSLATE_NOOP("scoville::Pages", "Endpoints")), "endpoints", false, true, makePage<EndpointsPage>},
-      {"suites", tr(QT_TRANSLATE_NOOP("scoville::Pages", "Suites")), "suites", false, false, makePage<SuitesPage>},
-      {"prices", tr(QT_TRANSLATE_NOOP("scoville::Pages", "Prices")), "prices", false, false, makePage<PricesPage>},
+      {"overview", OverviewPage::tr("Overview"), "overview", false, false, makePage<OverviewPage>},
+      {"trends", TrendsPage::tr("Trends"), "trends", true, false, makePage<TrendsPage>},
+      {"samples", SamplesPage::tr("Samples"), "samples", true, false, makePage<SamplesPage>},
+      {"markers", MarkersPage::tr("Markers"), "markers", false, false, makePage<MarkersPage>},
+      {"endpoints", EndpointsPage::tr("Endpoints"), "endpoints", false, true, makePage<EndpointsPage>},
+      {"suites", SuitesPage::tr("Suites"), "suites", false, false, makePage<SuitesPage>},
+      {"prices", PricesPage::tr("Prices"), "prices", false, false, makePage<PricesPage>},
   };
 }
 
