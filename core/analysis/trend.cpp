@@ -134,7 +134,8 @@ void setPercentiles(TrendBucket& bucket, std::span<double> raw, Metric metric, s
   std::sort(raw.begin(), raw.end());
   bucket.n = raw.size();
   if (!raw.empty()) {
-    const auto [low, high] = std::minmax(toUnit(metric, raw.front()), toUnit(metric, raw.back()));
+    // The list form returns values; the two-argument form would return references to these temporaries.
+    const auto [low, high] = std::minmax({toUnit(metric, raw.front()), toUnit(metric, raw.back())});
     bucket.min = low;
     bucket.max = high;
   }
