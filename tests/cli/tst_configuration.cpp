@@ -330,7 +330,7 @@ void TestConfiguration::listFormats() {
   QVERIFY(!text.contains("proxy"));  // nothing in that column
   QCOMPARE(cli.on({"endpoint", "list", "--format", "xml"}).code, 2);
   // An empty list still has its header in CSV.
-  QCOMPARE(cli.on({"suite", "list", "--format", "csv"}).out, QByteArray("id,name,version,cases,note,archived,valid_from_utc\n"));
+  QCOMPARE(cli.on({"suite", "list", "--format", "csv"}).out, QByteArray("id,name,version,cases,retries,note,archived,valid_from_utc\n"));
 }
 
 void TestConfiguration::workspaceProblems() {

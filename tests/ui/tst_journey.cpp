@@ -182,6 +182,12 @@ void TestJourney::markerIsAdded() {
   const auto markers = m_desktop->monitor()->workspace().read([](Tables& tables) { return tables.markers.inRange(0, 0); });
   QVERIFY(markers);
   QVERIFY(std::ranges::any_of(*markers, [](const Marker& marker) { return marker.label == "New chip announced"; }));
+  // The chart reads it in the background.
+  const auto isShown = [trends] {
+    const auto shown = trends->chart()->scene().visibleMarkers();
+    return std::ranges::any_of(shown, [](const Marker* marker) { return marker->label == "New chip announced"; });
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(isShown(), 20'000);
 }
 
 void TestJourney::chartIsExported() {
