@@ -169,7 +169,7 @@ inline Sample makeSample(const Endpoint& endpoint, const Suite& suite, UtcMicros
 
 /// Every Qt warning fails the test, but for one that the offscreen platform prints for any window.
 inline void failOnAnyWarning() {
-  QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)")));
+  QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support (propagateSizeHints|raise))")));
 }
 
 /// Settings of a test go to a folder of its own.

@@ -143,14 +143,14 @@ void TestShellWindow::placeIsKept() {
   {
     MainWindow window(bench.monitor.get(), &preferences);
     window.show();
-    window.resize(1000, 640);
+    window.resize(1200, 700);
     window.showPage("markers");
     window.viewState()->setRange(0, 3 * microsPerDay, true);
     window.viewState()->setZone(QTimeZone("Asia/Shanghai"));
   }
   MainWindow window(bench.monitor.get(), &preferences);
   QCOMPARE(window.currentPage(), QStringLiteral("markers"));
-  QCOMPARE(window.size(), QSize(1000, 640));
+  QCOMPARE(window.size(), QSize(1200, 700));
   QCOMPARE(window.viewState()->to() - window.viewState()->from(), 3 * microsPerDay);
   QVERIFY(window.viewState()->followsNow());
   QCOMPARE(window.viewState()->zone(), QTimeZone("Asia/Shanghai"));
