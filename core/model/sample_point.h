@@ -17,7 +17,7 @@ struct SamplePoint {
   UtcMicros started = 0;
   SeriesId series = 0;
   std::int32_t seq = 0;
-  std::int32_t httpStatus = 0;
+  std::int32_t httpStatus = 0;  ///< of the cold part: 0 in what SampleTable::visitPoints() reads
   Outcome outcome = Outcome::ok;
   Mode mode = Mode::scheduled;
   bool warmup = false;

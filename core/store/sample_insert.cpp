@@ -53,14 +53,16 @@ void insertHot(Connection& db, const SampleKey& key, const Sample& sample) {
   const SamplePoint point = toPoint(sample);
   const std::int64_t flags = (point.warmup ? flagWarmup : 0) | (point.cachedAnswer ? flagCachedAnswer : 0) |
                              (point.connectionReused ? flagConnectionReused : 0) | (point.simulated ? flagSimulated : 0);
-  BoundStatement(
-      db,
-      "INSERT INTO sample(series, started_us, seq, outcome, http_status, flags, ttft_us, ttft_cold_us, ttfo_us, e2e_us, response_us,"
-      " queue_delay_us, rtt_us, tpot_ns, tokens_in, tokens_out, tokens_cached, cost_pico, price, metrics_version, run, task, attempt,"
-      " concurrency) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-      key.series, key.started, key.seq, point.outcome, point.httpStatus, flags, point.ttft, point.ttftCold, point.ttfo, point.e2e,
-      point.response, point.queueDelay, point.rtt, point.tpotNs, point.tokensIn, point.tokensOut, point.tokensCached, point.costPico,
-      idOrNull(point.priceRow), sample.metricsVersion, idOrNull(sample.run), sample.task, sample.attempt, sample.concurrency)
+  std::optional<Micros> visibleAfter = point.ttfo;
+  if (visibleAfter) {
+    *visibleAfter -= point.ttft.value_or(0);
+  }
+  BoundStatement(db,
+                 "INSERT INTO sample(series, started_us, seq, outcome, flags, ttft_us, e2e_us, tpot_ns, visible_after_us, setup_us,"
+                 " queue_delay_us, rtt_us, tokens_in, tokens_out, tokens_cached, cost_pico, price)"
+                 " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                 key.series, key.started, key.seq, point.outcome, flags, point.ttft, point.e2e, point.tpotNs, visibleAfter, sample.at.setup,
+                 point.queueDelay, point.rtt, point.tokensIn, point.tokensOut, point.tokensCached, point.costPico, idOrNull(point.priceRow))
       .run();
 }
 
@@ -69,22 +71,24 @@ void insertDetail(Connection& db, const SampleKey& key, const Sample& sample) {
   const Identity& who = sample.identity;
   BoundStatement(
       db,
-      "INSERT INTO sample_detail(series, started_us, seq, scheduled_us, setup_us, dns_us, tcp_us, tls_us, request_sent_us, headers_us,"
+      "INSERT INTO sample_detail(series, started_us, seq, http_status, metrics_version, run, task, attempt, concurrency, scheduled_us, "
+      "dns_us, tcp_us, tls_us, request_sent_us, headers_us,"
       " first_byte_us, first_event_us, first_token_us, first_visible_us, last_token_us, finish_record_us, eof_us, first_event_tokens,"
       " chunks, coalesced, buffered, stamp_source, loop_lag_us, tokens_cache_write, tokens_reasoning, token_source, error,"
       " finish_reason, request_bytes, response_bytes, output_hash, output_length, model, fingerprint, provider, region, service_tier,"
       " address, http_version, tls_version, server, currency, response_headers,"
       " server_timings, retry_after_us)"
       " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-      " ?, ?, ?, ?, ?)",
-      key.series, key.started, key.seq, sample.scheduled, at.setup, at.dns, at.tcp, at.tls, at.requestSent, at.headers, at.firstByte,
-      at.firstEvent, at.firstToken, at.firstVisible, at.lastToken, at.finishRecord, at.eof, sample.firstEventTokens, sample.chunks,
-      sample.coalesced, sample.buffered, sample.stampSource, sample.loopLag, sample.tokens.cacheWrite, sample.tokens.reasoning,
-      sample.tokens.source, textOrNull(sample.error), dimension(db, "finish_reason", sample.finishReason), sample.requestBytes,
-      sample.responseBytes, textOrNull(sample.outputHash), sample.outputLength, dimension(db, "model", who.model),
-      dimension(db, "fingerprint", who.fingerprint), dimension(db, "provider", who.provider), dimension(db, "region", who.region),
-      dimension(db, "service_tier", who.serviceTier), dimension(db, "address", who.remoteAddress),
-      dimension(db, "http_version", who.httpVersion), dimension(db, "tls_version", who.tlsVersion), dimension(db, "server", who.server),
+      " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      key.series, key.started, key.seq, sample.httpStatus, sample.metricsVersion, idOrNull(sample.run), sample.task, sample.attempt,
+      sample.concurrency, sample.scheduled, at.dns, at.tcp, at.tls, at.requestSent, at.headers, at.firstByte, at.firstEvent, at.firstToken,
+      at.firstVisible, at.lastToken, at.finishRecord, at.eof, sample.firstEventTokens, sample.chunks, sample.coalesced, sample.buffered,
+      sample.stampSource, sample.loopLag, sample.tokens.cacheWrite, sample.tokens.reasoning, sample.tokens.source, textOrNull(sample.error),
+      dimension(db, "finish_reason", sample.finishReason), sample.requestBytes, sample.responseBytes, textOrNull(sample.outputHash),
+      sample.outputLength, dimension(db, "model", who.model), dimension(db, "fingerprint", who.fingerprint),
+      dimension(db, "provider", who.provider), dimension(db, "region", who.region), dimension(db, "service_tier", who.serviceTier),
+      dimension(db, "address", who.remoteAddress), dimension(db, "http_version", who.httpVersion),
+      dimension(db, "tls_version", who.tlsVersion), dimension(db, "server", who.server),
       sample.cost ? dimension(db, "currency", sample.cost->currency) : std::nullopt,
       sample.responseHeaders.empty() ? std::nullopt : std::optional(pairsToJson(sample.responseHeaders)),
       sample.serverTimings.empty() ? std::nullopt : std::optional(timingsToJson(sample.serverTimings)), sample.retryAfter)

@@ -77,16 +77,18 @@ Selection select(Connection& db, const SampleFilter& filter) {
 }
 
 SampleSummary readSummary(Connection& db, const SampleKey& key, const SeriesNames& names) {
-  static const std::string sql = std::string("SELECT ") + pointColumns +
-                                 ", m.value, d.error, c.value FROM sample h LEFT JOIN sample_detail d USING(series, started_us, seq)"
-                                 " LEFT JOIN dimension m ON m.id = d.model LEFT JOIN dimension c ON c.id = d.currency"
-                                 " WHERE h.series = ? AND h.started_us = ? AND h.seq = ?";
+  static const std::string sql =
+      std::string("SELECT ") + pointColumns +
+      ", d.http_status, m.value, d.error, c.value FROM sample h LEFT JOIN sample_detail d USING(series, started_us, seq)"
+      " LEFT JOIN dimension m ON m.id = d.model LEFT JOIN dimension c ON c.id = d.currency"
+      " WHERE h.series = ? AND h.started_us = ? AND h.seq = ?";
   BoundStatement query(db, sql, key.series, key.started, key.seq);
   query.step();
   SampleSummary summary;
   readPoint(query, summary.point);
   summary.point.series = key.series;
   summary.point.mode = names.mode;
+  summary.point.httpStatus = static_cast<std::int32_t>(query.maybe().value_or(0));
   summary.model = query.text();
   summary.error = query.text();
   summary.currency = query.text();
@@ -98,10 +100,16 @@ SampleSummary readSummary(Connection& db, const SampleKey& key, const SeriesName
 }
 
 void readDetailColumns(BoundStatement& row, Sample& sample) {
+  sample.httpStatus = row.number();
+  sample.metricsVersion = row.number();
+  sample.run = row.maybe().value_or(0);
+  sample.task = row.integer();
+  sample.attempt = row.number();
+  sample.concurrency = row.number();
   sample.scheduled = row.maybe();
-  for (std::optional<Micros>* point : {&sample.at.setup, &sample.at.dns, &sample.at.tcp, &sample.at.tls, &sample.at.requestSent,
-                                       &sample.at.headers, &sample.at.firstByte, &sample.at.firstEvent, &sample.at.firstToken,
-                                       &sample.at.firstVisible, &sample.at.lastToken, &sample.at.finishRecord, &sample.at.eof}) {
+  for (std::optional<Micros>* point : {&sample.at.dns, &sample.at.tcp, &sample.at.tls, &sample.at.requestSent, &sample.at.headers,
+                                       &sample.at.firstByte, &sample.at.firstEvent, &sample.at.firstToken, &sample.at.firstVisible,
+                                       &sample.at.lastToken, &sample.at.finishRecord, &sample.at.eof}) {
     *point = row.maybe();
   }
   if (const auto tokens = row.maybe()) {
@@ -140,9 +148,9 @@ void readDetailColumns(BoundStatement& row, Sample& sample) {
 
 constexpr const char* detailSql =
     "SELECT s.endpoint_version, s.suite_version, s.case_id, s.mode, s.cache_mode,"
-    " h.outcome, h.http_status, h.flags, h.queue_delay_us, h.rtt_us, h.tokens_in, h.tokens_out, h.tokens_cached, h.cost_pico, h.price,"
-    " h.metrics_version, h.run, h.task, h.attempt, h.concurrency, t.arrivals,"
-    " d.scheduled_us, d.setup_us, d.dns_us, d.tcp_us, d.tls_us, d.request_sent_us, d.headers_us, d.first_byte_us, d.first_event_us,"
+    " h.outcome, h.flags, h.setup_us, h.queue_delay_us, h.rtt_us, h.tokens_in, h.tokens_out, h.tokens_cached, h.cost_pico, h.price,"
+    " t.arrivals, d.http_status, d.metrics_version, d.run, d.task, d.attempt, d.concurrency, d.scheduled_us, d.dns_us, d.tcp_us, d.tls_us, "
+    "d.request_sent_us, d.headers_us, d.first_byte_us, d.first_event_us,"
     " d.first_token_us, d.first_visible_us, d.last_token_us, d.finish_record_us, d.eof_us, d.first_event_tokens, d.chunks, d.coalesced,"
     " d.buffered, d.stamp_source, d.loop_lag_us, d.tokens_cache_write, d.tokens_reasoning, d.token_source, d.error, d.request_bytes,"
     " d.response_bytes, d.output_hash, d.output_length, d.response_headers, d.server_timings,"
@@ -198,12 +206,12 @@ Result<Sample> SampleTable::detail(const SampleKey& key) const {
     sample.mode = row.as<Mode>();
     sample.cacheMode = row.as<CacheMode>();
     sample.outcome = row.as<Outcome>();
-    sample.httpStatus = row.number();
     const std::int64_t flags = row.integer();
     sample.warmup = (flags & flagWarmup) != 0;
     sample.cachedAnswer = (flags & flagCachedAnswer) != 0;
     sample.connectionReused = (flags & flagConnectionReused) != 0;
     sample.simulated = (flags & flagSimulated) != 0;
+    sample.at.setup = row.maybe();
     sample.queueDelay = row.maybe();
     sample.at.rtt = row.maybe();
     sample.tokens.input = row.maybe();
@@ -213,11 +221,6 @@ Result<Sample> SampleTable::detail(const SampleKey& key) const {
       sample.cost = Money{*pico, ""};
     }
     sample.priceRow = row.maybe().value_or(0);
-    sample.metricsVersion = row.number();
-    sample.run = row.maybe().value_or(0);
-    sample.task = row.integer();
-    sample.attempt = row.number();
-    sample.concurrency = row.number();
     if (const Blob arrivals = row.blob(); !arrivals.empty()) {
       sample.events = decodeArrivals(arrivals);
     }

@@ -36,15 +36,16 @@ SELECT n.endpoint, n.endpoint_version, n.suite, n.suite_version, n.case_name, n.
     WHEN 15 THEN 'bad_request' WHEN 16 THEN 'content_filter' WHEN 17 THEN 'overloaded' WHEN 18 THEN 'server_error'
     WHEN 19 THEN 'stream_error' WHEN 20 THEN 'truncated_stream' WHEN 21 THEN 'malformed' WHEN 22 THEN 'not_a_stream'
     WHEN 23 THEN 'empty' WHEN 24 THEN 'cancelled' WHEN 25 THEN 'budget' WHEN 26 THEN 'suspended' END AS outcome,
-  h.http_status, d.error, (h.flags & 1) <> 0 AS warmup, (h.flags & 2) <> 0 AS cached_answer, (h.flags & 4) <> 0 AS connection_reused,
+  d.http_status, d.error, (h.flags & 1) <> 0 AS warmup, (h.flags & 2) <> 0 AS cached_answer, (h.flags & 4) <> 0 AS connection_reused,
   (h.flags & 8) <> 0 AS simulated,
-  h.ttft_us / 1e3 AS ttft_ms, h.ttft_cold_us / 1e3 AS ttft_cold_ms, h.ttfo_us / 1e3 AS ttfo_ms, h.e2e_us / 1e3 AS e2e_ms,
-  h.response_us / 1e3 AS response_ms, h.queue_delay_us / 1e3 AS queue_delay_ms, h.rtt_us / 1e3 AS rtt_ms, h.tpot_ns / 1e6 AS tpot_ms,
+  h.ttft_us / 1e3 AS ttft_ms, CASE WHEN h.flags & 4 = 0 THEN (h.setup_us + h.ttft_us) / 1e3 END AS ttft_cold_ms,
+  (coalesce(h.ttft_us, 0) + h.visible_after_us) / 1e3 AS ttfo_ms, h.e2e_us / 1e3 AS e2e_ms,
+  (h.queue_delay_us + h.setup_us + h.e2e_us) / 1e3 AS response_ms, h.queue_delay_us / 1e3 AS queue_delay_ms, h.rtt_us / 1e3 AS rtt_ms, h.tpot_ns / 1e6 AS tpot_ms,
   1e9 / h.tpot_ns AS tokens_per_s, h.tokens_in, h.tokens_out, h.tokens_cached, d.tokens_reasoning,
   h.cost_pico / 1e12 AS cost, (SELECT value FROM dimension WHERE id = d.currency) AS currency,
   (SELECT value FROM dimension WHERE id = d.finish_reason) AS finish_reason, (SELECT value FROM dimension WHERE id = d.model) AS model,
   (SELECT value FROM dimension WHERE id = d.fingerprint) AS fingerprint, (SELECT value FROM dimension WHERE id = d.address) AS address,
-  h.run, h.attempt, h.concurrency, h.metrics_version, h.series, h.started_us, h.seq
+  d.run, d.task, d.attempt, d.concurrency, d.metrics_version, h.series, h.started_us, h.seq
 FROM sample h JOIN v_series n ON n.series = h.series LEFT JOIN sample_detail d USING(series, started_us, seq);
 
 CREATE VIEW v_run AS

@@ -121,9 +121,9 @@ void TestSamples::pointsEqualTheFigures() {
     }));
     const SamplePoint expected = toPoint(*sample);
     const auto all = [](const SamplePoint& p) {
-      return std::tie(p.started, p.series, p.seq, p.httpStatus, p.outcome, p.mode, p.warmup, p.cachedAnswer, p.connectionReused,
-                      p.simulated, p.ttft, p.ttftCold, p.ttfo, p.e2e, p.response, p.queueDelay, p.rtt, p.tpotNs, p.tokensIn, p.tokensOut,
-                      p.tokensCached, p.costPico, p.priceRow);
+      return std::tie(p.started, p.series, p.seq, p.outcome, p.mode, p.warmup, p.cachedAnswer, p.connectionReused, p.simulated, p.ttft,
+                      p.ttftCold, p.ttfo, p.e2e, p.response, p.queueDelay, p.rtt, p.tpotNs, p.tokensIn, p.tokensOut, p.tokensCached,
+                      p.costPico, p.priceRow);
     };
     QVERIFY(all(found) == all(expected));
   }
