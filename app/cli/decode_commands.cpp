@@ -73,7 +73,8 @@ Exit decode(const Arguments& arguments) {
   if (step > 0) {
     splits = evenSplits(body.size(), step);
   }
-  std::cout << decodeReport(*dialect, head, body, splits) << std::endl;
+  std::cout << decodeReport(*dialect, head, body, splits, {}, arguments.has("no-stream") ? AnswerForm::whole : AnswerForm::stream)
+            << std::endl;
   if (!std::cout) {
     throw Failure{Exit::file, "Standard output could not be written."};
   }
@@ -90,6 +91,7 @@ std::vector<Command> decodeCommands() {
            {{"dialect", "NAME", "openai-chat, openai-completions, openai-responses, azure-openai, anthropic, gemini or ollama.", true},
             {"status", "N", "The response's status (default 200)."},
             {"header", "\"NAME: VALUE\"", "A response header.", false, true},
+            {"no-stream", "", "The request had asked for the answer in one piece."},
             {"split", "N", "Feed the body in reads of N bytes."},
             {"splits", "A,B,C", "Feed the body cut at these byte offsets."}},
            decode,

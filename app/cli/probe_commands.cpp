@@ -33,6 +33,7 @@ Case caseFrom(const Arguments& arguments) {
     failUsage("--cache-mode is cold, warm or uncontrolled, not \"" + cacheText + "\".");
   }
   testCase.cacheMode = *cacheMode;
+  testCase.stream = !arguments.has("no-stream");
   return testCase;
 }
 
@@ -135,6 +136,7 @@ std::vector<Command> probeCommands() {
                                     {"system", "TEXT", "The system message."},
                                     {"max-tokens", "N", "Most output tokens (default 64)."},
                                     {"cache-mode", "MODE", "cold (default: a nonce in front of the prompt), warm or uncontrolled."},
+                                    {"no-stream", "", "Ask for the answer in one piece: E2E only, no TTFT."},
                                     {"repeat", "N", "How many requests (default 1)."},
                                     {"concurrency", "N", "How many of them at a time (default 1)."},
                                     {"workspace", "FILE", "Store the samples in this workspace (default: nothing is stored)."},

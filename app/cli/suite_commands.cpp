@@ -62,6 +62,7 @@ Suite suiteFrom(const Arguments& arguments) {
     failUsage("--cache-mode is cold, warm or uncontrolled, not \"" + cacheText + "\".");
   }
   item.cacheMode = *cacheMode;
+  item.stream = !arguments.has("no-stream");
   Suite suite;
   suite.cases.push_back(std::move(item));
   return suite;
@@ -127,6 +128,7 @@ std::vector<Command> suiteCommands() {
                                     {"max-tokens", "N", "Its most output tokens (default 64)."},
                                     {"repeats", "N", "How often it is asked in one run (default 1)."},
                                     {"cache-mode", "MODE", "cold (default), warm or uncontrolled."},
+                                    {"no-stream", "", "Ask for the answer in one piece: E2E only, no TTFT."},
                                     {"note", "TEXT", "Anything else."},
                                     workspaceOption(),
                                     formatOption()};

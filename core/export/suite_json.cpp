@@ -142,6 +142,7 @@ std::string readCase(const json& object, std::size_t number, Case& result) {
   reader.number("temperature", result.temperature);
   reader.number("seed", result.seed);
   reader.text("cache_mode", cacheMode);
+  reader.flag("stream", result.stream);
   reader.count("repeats", result.repeats, mostRepeats);
   std::string problem = readMessages(reader, where, result.messages);
   if (problem.empty()) {
@@ -222,6 +223,7 @@ nlohmann::ordered_json suiteToJson(const Suite& suite) {
                      {"temperature", orNull(item.temperature)},
                      {"seed", orNull(item.seed)},
                      {"cache_mode", cacheModeName(item.cacheMode)},
+                     {"stream", item.stream},
                      {"repeats", item.repeats},
                      {"checks",
                       {{"not_truncated", item.checks.notTruncated},

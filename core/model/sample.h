@@ -48,6 +48,14 @@ struct TokenEvent {
   bool operator==(const TokenEvent&) const = default;
 };
 
+/// How much later this program's own clock would have stamped the token events than the kernel did.
+struct StampGain {
+  Micros first = 0;  ///< of the first token event
+  Micros median = 0;
+  Micros most = 0;
+  bool operator==(const StampGain&) const = default;
+};
+
 /// Points in the life of one request. `setup` is t0 - started; all others count from t0 (just before the first byte of the
 /// request is handed over on a ready connection) unless said otherwise. Null when it did not happen.
 struct TimePoints {
@@ -64,7 +72,7 @@ struct TimePoints {
   std::optional<Micros> firstEvent;
   std::optional<Micros> firstToken;
   std::optional<Micros> firstVisible;
-  std::optional<Micros> lastToken;
+  std::optional<Micros> lastToken;  ///< without streaming: the last byte of the body, the only moment at which output is seen
   std::optional<Micros> finishRecord;
   std::optional<Micros> eof;
   bool operator==(const TimePoints&) const = default;
@@ -132,7 +140,8 @@ struct Sample {
   int coalesced = 0;                    ///< of these, how many shared a read
   bool buffered = false;                ///< the stream came in lumps: ITL and TPOT withheld
   StampSource stampSource = StampSource::user;
-  std::optional<Micros> loopLag;  ///< worst lag of the probe loop during the request
+  std::optional<StampGain> stampGain;  ///< with kernel stamps alone
+  std::optional<Micros> loopLag;       ///< worst lag of the probe loop during the request
   // What
   TokenUsage tokens;
   Outcome outcome = Outcome::ok;

@@ -35,6 +35,7 @@ struct Case {
   std::optional<double> temperature = 0.0;
   std::optional<std::int64_t> seed;
   CacheMode cacheMode = CacheMode::cold;
+  bool stream = true;  ///< false: one answer in one piece; E2E only, no TTFT and no TPOT
   int repeats = 1;
   OutputChecks checks;
 };

@@ -22,6 +22,7 @@ struct ExchangeRequest {
   Dialect dialect = Dialect::openaiChat;
   Timeouts timeouts;
   OutputChecks checks;
+  bool stream = true;  ///< false: the answer comes in one piece; TTFT and everything between tokens stays unknown
   std::string proxy;   ///< URL, empty = none; environment variables are looked at by the caller (environmentProxy())
   std::string caFile;  ///< PEM file of the authorities to trust instead of the system's; empty = the system's
   IpVersion ipVersion = IpVersion::any;

@@ -6,8 +6,6 @@
 #include <array>
 #include <cctype>
 #include <charconv>
-#include <cmath>
-#include <system_error>
 
 namespace scoville {
 namespace {
@@ -150,39 +148,6 @@ void identifyFromHeaders(const ResponseHead& head, Identity& identity) {
     const auto dash = ray.rfind('-');
     if (dash != std::string_view::npos && ray.size() - dash == 4) {
       identity.region = "edge " + std::string(ray.substr(dash + 1));
-    }
-  }
-}
-
-void addHeaderTimings(const ResponseHead& head, std::vector<std::pair<std::string, double>>& timings) {
-  static constexpr std::array inMilliseconds{"openai-processing-ms",
-                                             "x-envoy-upstream-service-time",
-                                             "x-litellm-response-duration-ms",
-                                             "x-litellm-overhead-duration-ms",
-                                             "x-queue-time",
-                                             "x-inference-time",
-                                             "x-validation-time",
-                                             "x-total-time",
-                                             "x-time-per-token"};
-  const auto add = [&timings](std::string name, std::string_view number) {
-    double value = 0;
-    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), value);
-    if (error == std::errc() && std::isfinite(value) && value >= 0) {
-      timings.emplace_back(std::move(name), value);
-    }
-  };
-  for (const char* name : inMilliseconds) {
-    add(name, head.header(name));
-  }
-  // Server-Timing: name;desc="...";dur=1.5, name;dur=2
-  std::string_view rest = head.header("server-timing");
-  while (!rest.empty()) {
-    const auto comma = std::min(rest.find(','), rest.size());
-    const std::string_view metric = trimmed(rest.substr(0, comma));
-    rest.remove_prefix(std::min(comma + 1, rest.size()));
-    const auto duration = metric.find("dur=");
-    if (duration != std::string_view::npos) {
-      add("server-timing " + std::string(trimmed(metric.substr(0, metric.find(';')))).substr(0, 64), metric.substr(duration + 4));
     }
   }
 }

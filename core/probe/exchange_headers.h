@@ -38,6 +38,7 @@ std::vector<std::pair<std::string, std::string>> storableHeaders(const ResponseH
 void identifyFromHeaders(const ResponseHead& head, Identity& identity);
 
 /// Adds the times that headers state, in milliseconds, under the header's own name ("server-timing" with the metric's name behind it).
+/// At most 64 in all, none negative or longer than a day.
 void addHeaderTimings(const ResponseHead& head, std::vector<std::pair<std::string, double>>& timings);
 
 /// True when a cache answered: `age`, a cache-hit header, or a cf-cache-status other than DYNAMIC, BYPASS and MISS.

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/exchange_outcome.h"
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <system_error>
 
@@ -30,7 +32,9 @@ std::string because(const Ending& ending) {
 /// What the server said of a failure, or the beginning of what it sent.
 std::string serverSaid(const Ending& ending) {
   if (ending.decoded != nullptr && !ending.decoded->errorMessage.empty()) {
-    return " The server said: " + ending.decoded->errorMessage;
+    const std::string& parameter = ending.decoded->refusedParameter;
+    const bool named = parameter.empty() || ending.decoded->errorMessage.find(parameter) != std::string::npos;
+    return " The server said: " + ending.decoded->errorMessage + (named ? "" : " (parameter " + parameter + ")");
   }
   return ending.excerpt.empty() ? "" : " The body begins: " + ending.excerpt.substr(0, excerptInWords);
 }
@@ -79,7 +83,8 @@ std::string answerWords(Outcome outcome, const Ending& ending) {
 }
 
 Verdict judgeAnswer(const Ending& ending) {
-  if (ending.status >= 300 && ending.status < 400) {
+  constexpr std::array redirects{301, 302, 303, 307, 308};
+  if (std::find(redirects.begin(), redirects.end(), ending.status) != redirects.end()) {
     const std::string target = ending.redirect.empty() ? "" : " to " + ending.redirect;
     return {Outcome::badRequest, "HTTP " + std::to_string(ending.status) + ": " + hostOf(ending.url) + " redirects" + target +
                                      ". Redirects are not followed, as they would carry the key along: enter the final base URL."};

@@ -89,11 +89,12 @@ StampingKept::~StampingKept() {
 }
 
 std::optional<std::int64_t> WallOffset::read() {
-  // The wall clock is read between two readings of the monotonic one; of three tries the tightest counts.
+  // The wall clock is read between two readings of the monotonic one; of at most three tries the tightest counts.
+  constexpr std::int64_t tightEnough = 1'000;
   std::int64_t tightest = INT64_MAX;
   std::int64_t offset = 0;
   std::int64_t middle = 0;
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 3 && tightest > tightEnough; ++i) {
     const std::int64_t before = readNs(CLOCK_MONOTONIC);
     const std::int64_t wall = readNs(CLOCK_REALTIME);
     const std::int64_t after = readNs(CLOCK_MONOTONIC);
@@ -172,7 +173,7 @@ Arrival ArrivalMap::now() {
     m_stampTurn = m_turn.number;
     m_stamp = m_clock.monotonicNs();
   }
-  return {m_stamp, false};
+  return {m_stamp, m_stamp, false};
 }
 
 Arrival ArrivalMap::at(std::uint64_t offset) {
@@ -180,7 +181,7 @@ Arrival ArrivalMap::at(std::uint64_t offset) {
   if (m_lookTurn != m_turn.number) {
     // A timer's turn, or the turn that sent the request and found the answer at once.
     const std::int64_t notBefore = std::max(m_turn.drainedAtNs, m_begunAt);
-    return {user.atNs, user.atNs - notBefore <= kernelGradeNs};
+    return {user.atNs, user.atNs, user.atNs - notBefore <= kernelGradeNs};
   }
   if (m_segments.empty()) {
     return user;
@@ -189,9 +190,9 @@ Arrival ArrivalMap::at(std::uint64_t offset) {
                                    : std::upper_bound(m_segments.begin(), m_segments.end(), offset,
                                                       [](std::uint64_t value, const Segment& each) { return value < each.end; });
   if (segment == m_segments.end()) {
-    return {user.atNs, user.atNs - m_lookedAt <= kernelGradeNs};
+    return {user.atNs, user.atNs, user.atNs - m_lookedAt <= kernelGradeNs};
   }
-  return {std::min(segment->atNs, user.atNs), true};
+  return {std::min(segment->atNs, user.atNs), user.atNs, true};
 }
 
 Arrival ArrivalMap::ofHeader() {

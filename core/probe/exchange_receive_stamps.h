@@ -44,8 +44,9 @@ class WallOffset {
 
 /// When bytes arrived.
 struct Arrival {
-  std::int64_t atNs = 0;  ///< monotonic clock
-  bool kernel = false;    ///< from the kernel's stamp, or as close to it as a look and a read right after it can tell
+  std::int64_t atNs = 0;    ///< monotonic clock
+  std::int64_t userNs = 0;  ///< what our own clock said when the bytes were handed over
+  bool kernel = false;      ///< from the kernel's stamp, or as close to it as a look and a read right after it can tell
 };
 
 /// What all transfers of one engine share while libcurl is at work.

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a transfer that has ended becomes a finished sample.
+#include <algorithm>
 #include <utility>
 
 #include "core/probe/exchange_headers.h"
@@ -12,12 +13,30 @@
 
 namespace scoville {
 
+namespace {
+
+/// `gains` in the order of the events, at least one.
+StampGain gainOf(std::vector<Micros> gains) {
+  StampGain gain;
+  gain.first = gains.front();
+  const auto middle = gains.begin() + static_cast<std::ptrdiff_t>(gains.size() / 2);
+  std::nth_element(gains.begin(), middle, gains.end());
+  gain.median = *middle;
+  gain.most = *std::max_element(middle, gains.end());
+  return gain;
+}
+
+}  // namespace
+
 void Transfer::finish(CURLcode code, Stop stop) {
   if (code == CURLE_OK && stop == Stop::none && m_headDone) {
     m_sample.at.eof = sinceT0(m_clock.monotonicNs());
   }
   if (m_decoder) {
     takeEvents(m_decoder->finish(), {}, m_bodyBytes);
+    if (!m_request.stream && m_decoder->result().complete) {
+      m_sample.at.lastToken = sinceT0(m_lastArrival.atNs);
+    }
   }
   if (machineSlept()) {
     stop = Stop::suspended;
@@ -88,9 +107,12 @@ void Transfer::completeSample(const Verdict& verdict, const Redactor& redact) {
   addHeaderTimings(m_head, m_sample.serverTimings);
   m_sample.retryAfter = retryAfter(m_head, decoded, m_clock.utcNow());
   m_sample.finishReason = decoded.finishReason;
-  m_sample.stampSource = m_sample.chunks > 0 && m_kernelStamped == m_sample.chunks ? StampSource::kernel : StampSource::user;
+  if (m_sample.chunks > 0 && m_gains.size() == m_sample.events.size()) {
+    m_sample.stampSource = StampSource::kernel;
+    m_sample.stampGain = gainOf(m_gains);
+  }
   m_sample.buffered = isBuffered(m_sample.events);
-  if (m_sample.at.firstToken) {
+  if (m_sample.at.firstToken || m_sample.at.lastToken) {
     const auto text = decoded.text.find(0);
     const std::string visible = text == decoded.text.end() ? std::string() : text->second;
     m_sample.outputHash = sha256Hex(visible);

@@ -82,7 +82,7 @@ Transfer::Deadline Transfer::nextDeadline() const {
     consider(m_startedNs, m_request.timeouts.connect, Stop::timeoutConnect);
     return next;
   }
-  if (!m_sample.at.firstToken) {
+  if (m_request.stream && !m_sample.at.firstToken) {
     consider(*m_t0, m_request.timeouts.firstToken, Stop::timeoutFirstToken);
   }
   if (m_lastReadNs != 0) {
@@ -142,7 +142,7 @@ std::size_t Transfer::onHeader(std::string_view line) {
       if (m_sample.at.requestSent) {  // our clock is read a little after the bytes have gone; the kernel's stamp is not so late
         m_sample.at.requestSent = std::min(*m_sample.at.requestSent, *m_sample.at.headers);
       }
-      m_decoder.emplace(m_request.dialect, m_head);
+      m_decoder.emplace(m_request.dialect, m_head, DecodeLimits{}, m_request.stream ? AnswerForm::stream : AnswerForm::whole);
     }
   } else if (!m_headDone) {  // what follows the body (trailers) says nothing that is measured
     addHeaderLine(m_head, line);
@@ -200,7 +200,9 @@ void Transfer::takeEvent(const DecodedEvent& event, Arrival arrival) {
     m_sample.events.push_back({at, event.kind, shared});
     m_sample.chunks += 1;
     m_sample.coalesced += shared ? 1 : 0;
-    m_kernelStamped += arrival.kernel ? 1 : 0;
+    if (arrival.kernel) {
+      m_gains.push_back((arrival.userNs - arrival.atNs) / nsPerMicro);
+    }
     points.lastToken = at;
     if (!points.firstToken) {
       points.firstToken = at;

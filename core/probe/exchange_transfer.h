@@ -93,7 +93,7 @@ class Transfer {
   std::size_t m_sentBytes = 0;        ///< of the request's body
   std::uint64_t m_bodyBytes = 0;      ///< handed to the decoder so far
   Arrival m_lastArrival;              ///< of the latest byte of the body
-  int m_kernelStamped = 0;            ///< token events with a kernel stamp
+  std::vector<Micros> m_gains;        ///< of each token event with a kernel stamp: how much later our own clock was
   std::int64_t m_tokenStamp = 0;      ///< of the latest token event
   std::int64_t m_lastReadNs = 0;      ///< of body bytes
   std::int64_t m_completeNs = never;  ///< when the answer had become complete

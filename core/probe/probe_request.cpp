@@ -58,6 +58,7 @@ ExchangeRequest makeExchange(const ResolvedEndpoint& target, const Case& testCas
   request.dialect = endpoint.dialect;
   request.timeouts = endpoint.timeouts;
   request.checks = testCase.checks;
+  request.stream = testCase.stream;
   request.proxy = endpoint.proxy == proxyFromEnvironment ? environmentProxy(request.http.url) : endpoint.proxy;
   request.caFile = endpoint.caFile;
   request.ipVersion = endpoint.ipVersion;

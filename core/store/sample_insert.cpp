@@ -69,26 +69,29 @@ void insertHot(Connection& db, const SampleKey& key, const Sample& sample) {
 void insertDetail(Connection& db, const SampleKey& key, const Sample& sample) {
   const TimePoints& at = sample.at;
   const Identity& who = sample.identity;
+  const std::optional<StampGain>& gain = sample.stampGain;
   BoundStatement(
       db,
       "INSERT INTO sample_detail(series, started_us, seq, http_status, metrics_version, run, task, attempt, concurrency, scheduled_us, "
       "dns_us, tcp_us, tls_us, request_sent_us, headers_us,"
       " first_byte_us, first_event_us, first_token_us, first_visible_us, last_token_us, finish_record_us, eof_us, first_event_tokens,"
-      " chunks, coalesced, buffered, stamp_source, loop_lag_us, tokens_cache_write, tokens_reasoning, token_source, error,"
+      " chunks, coalesced, buffered, stamp_source, stamp_gain_first_us, stamp_gain_median_us, stamp_gain_max_us, loop_lag_us, "
+      "tokens_cache_write, tokens_reasoning, token_source, error,"
       " finish_reason, request_bytes, response_bytes, output_hash, output_length, model, fingerprint, provider, region, service_tier,"
       " address, http_version, tls_version, server, currency, response_headers,"
       " server_timings, retry_after_us)"
       " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-      " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       key.series, key.started, key.seq, sample.httpStatus, sample.metricsVersion, idOrNull(sample.run), sample.task, sample.attempt,
       sample.concurrency, sample.scheduled, at.dns, at.tcp, at.tls, at.requestSent, at.headers, at.firstByte, at.firstEvent, at.firstToken,
       at.firstVisible, at.lastToken, at.finishRecord, at.eof, sample.firstEventTokens, sample.chunks, sample.coalesced, sample.buffered,
-      sample.stampSource, sample.loopLag, sample.tokens.cacheWrite, sample.tokens.reasoning, sample.tokens.source, textOrNull(sample.error),
-      dimension(db, "finish_reason", sample.finishReason), sample.requestBytes, sample.responseBytes, textOrNull(sample.outputHash),
-      sample.outputLength, dimension(db, "model", who.model), dimension(db, "fingerprint", who.fingerprint),
-      dimension(db, "provider", who.provider), dimension(db, "region", who.region), dimension(db, "service_tier", who.serviceTier),
-      dimension(db, "address", who.remoteAddress), dimension(db, "http_version", who.httpVersion),
-      dimension(db, "tls_version", who.tlsVersion), dimension(db, "server", who.server),
+      sample.stampSource, gain ? std::optional(gain->first) : std::nullopt, gain ? std::optional(gain->median) : std::nullopt,
+      gain ? std::optional(gain->most) : std::nullopt, sample.loopLag, sample.tokens.cacheWrite, sample.tokens.reasoning,
+      sample.tokens.source, textOrNull(sample.error), dimension(db, "finish_reason", sample.finishReason), sample.requestBytes,
+      sample.responseBytes, textOrNull(sample.outputHash), sample.outputLength, dimension(db, "model", who.model),
+      dimension(db, "fingerprint", who.fingerprint), dimension(db, "provider", who.provider), dimension(db, "region", who.region),
+      dimension(db, "service_tier", who.serviceTier), dimension(db, "address", who.remoteAddress),
+      dimension(db, "http_version", who.httpVersion), dimension(db, "tls_version", who.tlsVersion), dimension(db, "server", who.server),
       sample.cost ? dimension(db, "currency", sample.cost->currency) : std::nullopt,
       sample.responseHeaders.empty() ? std::nullopt : std::optional(pairsToJson(sample.responseHeaders)),
       sample.serverTimings.empty() ? std::nullopt : std::optional(timingsToJson(sample.serverTimings)), sample.retryAfter)

@@ -119,6 +119,12 @@ void readDetailColumns(BoundStatement& row, Sample& sample) {
   sample.coalesced = row.number();
   sample.buffered = row.flag();
   sample.stampSource = row.as<StampSource>();
+  const auto gainFirst = row.maybe();
+  const auto gainMedian = row.maybe();
+  const auto gainMost = row.maybe();
+  if (gainFirst && gainMedian && gainMost) {
+    sample.stampGain = StampGain{*gainFirst, *gainMedian, *gainMost};
+  }
   sample.loopLag = row.maybe();
   sample.tokens.cacheWrite = row.maybe();
   sample.tokens.reasoning = row.maybe();
@@ -152,7 +158,8 @@ constexpr const char* detailSql =
     " t.arrivals, d.http_status, d.metrics_version, d.run, d.task, d.attempt, d.concurrency, d.scheduled_us, d.dns_us, d.tcp_us, d.tls_us, "
     "d.request_sent_us, d.headers_us, d.first_byte_us, d.first_event_us,"
     " d.first_token_us, d.first_visible_us, d.last_token_us, d.finish_record_us, d.eof_us, d.first_event_tokens, d.chunks, d.coalesced,"
-    " d.buffered, d.stamp_source, d.loop_lag_us, d.tokens_cache_write, d.tokens_reasoning, d.token_source, d.error, d.request_bytes,"
+    " d.buffered, d.stamp_source, d.stamp_gain_first_us, d.stamp_gain_median_us, d.stamp_gain_max_us, d.loop_lag_us, d.tokens_cache_write, "
+    "d.tokens_reasoning, d.token_source, d.error, d.request_bytes,"
     " d.response_bytes, d.output_hash, d.output_length, d.response_headers, d.server_timings,"
     " d.retry_after_us, (SELECT value FROM dimension WHERE id = d.finish_reason), (SELECT value FROM dimension WHERE id = d.model),"
     " (SELECT value FROM dimension WHERE id = d.fingerprint), (SELECT value FROM dimension WHERE id = d.provider),"

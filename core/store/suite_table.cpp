@@ -19,8 +19,8 @@ const std::string newestVersion = "v.version = (SELECT max(version) FROM suite_v
 
 std::vector<Case> readCases(Connection& db, SuiteVersionId version) {
   BoundStatement query(db,
-                       "SELECT id, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, repeats, checks FROM suite_case"
-                       " WHERE suite_version = ? ORDER BY position",
+                       "SELECT id, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, stream, repeats, checks FROM"
+                       " suite_case WHERE suite_version = ? ORDER BY position",
                        version);
   std::vector<Case> cases;
   while (query.step()) {
@@ -33,6 +33,7 @@ std::vector<Case> readCases(Connection& db, SuiteVersionId version) {
     item.temperature = query.maybeReal();
     item.seed = query.maybe();
     item.cacheMode = query.as<CacheMode>();
+    item.stream = query.flag();
     item.repeats = query.number();
     item.checks = checksFromJson(query.text());
     cases.push_back(std::move(item));
@@ -64,7 +65,7 @@ Result<Suite> one(Connection& db, BoundStatement& query, const std::string& what
 
 bool sameCases(const std::vector<Case>& a, const std::vector<Case>& b) {
   const auto parts = [](const Case& c) {
-    return std::tie(c.name, c.taskKind, c.messages, c.maxTokens, c.temperature, c.seed, c.cacheMode, c.repeats, c.checks);
+    return std::tie(c.name, c.taskKind, c.messages, c.maxTokens, c.temperature, c.seed, c.cacheMode, c.stream, c.repeats, c.checks);
   };
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](const Case& x, const Case& y) { return parts(x) == parts(y); });
 }
@@ -158,10 +159,10 @@ Result<Suite> SuiteTable::save(const Suite& suite, UtcMicros now) {
     for (const Case& item : suite.cases) {
       BoundStatement(
           m_db,
-          "INSERT INTO suite_case(suite_version, position, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, repeats,"
-          " checks) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+          "INSERT INTO suite_case(suite_version, position, name, task_kind, messages, max_tokens, temperature, seed, cache_mode, stream,"
+          " repeats, checks) VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
           versionId, position++, item.name, item.taskKind, messagesToJson(item.messages), item.maxTokens, item.temperature, item.seed,
-          item.cacheMode, item.repeats, checksToJson(item.checks))
+          item.cacheMode, item.stream, item.repeats, checksToJson(item.checks))
           .run();
     }
     return byId(id);

@@ -142,7 +142,8 @@ void Answer::setIdentity(std::string Identity::*field, std::string_view value) {
 }
 
 void Answer::setTiming(std::string_view name, std::optional<double> milliseconds) {
-  if (!milliseconds) {
+  constexpr double longest = 86'400'000;  // a day
+  if (!milliseconds || !(*milliseconds >= 0 && *milliseconds <= longest)) {
     return;
   }
   auto& timings = m_result.serverTimings;
@@ -150,7 +151,7 @@ void Answer::setTiming(std::string_view name, std::optional<double> milliseconds
   if (found != timings.end()) {
     found->second = *milliseconds;
   } else if (timings.size() < 64) {
-    timings.emplace_back(name, *milliseconds);
+    timings.emplace_back(clippedUtf8(name, 64), *milliseconds);
   }
 }
 

@@ -46,6 +46,17 @@ class AnthropicMapper final : public Mapper {
     }
   }
 
+  void mapWhole(const Json& document, Answer& answer) override {
+    answer.setModel(textMember(document, "model"));
+    if (const Json* content = arrayMember(document, "content")) {
+      for (const Json& block : *content) {
+        mapBlock(block, answer);
+      }
+    }
+    mapStop(document, answer);
+    mapUsage(document, answer, false);
+  }
+
  private:
   static void mapDelta(const Json& delta, Answer& answer) {
     const std::string_view type = textMember(delta, "type");

@@ -11,6 +11,15 @@ class AzureOpenaiMapper final : public OpenaiChatMapper {
  public:
   void map(const Json& record, std::string_view event, Answer& answer) override {
     OpenaiChatMapper::map(record, event, answer);
+    mapCheckpoint(record, answer);
+  }
+  void mapWhole(const Json& document, Answer& answer) override {
+    OpenaiChatMapper::mapWhole(document, answer);
+    mapCheckpoint(document, answer);
+  }
+
+ private:
+  static void mapCheckpoint(const Json& record, Answer& answer) {
     const Json* usage = objectMember(record, "usage");
     const Json* checkpoint = usage != nullptr ? objectMember(*usage, "latency_checkpoint") : nullptr;
     if (checkpoint == nullptr) {

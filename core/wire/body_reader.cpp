@@ -16,11 +16,11 @@ constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 }  // namespace
 
-BodyReader::BodyReader(Dialect dialect, const ResponseHead& head, const DecodeLimits& limits, FrameSink sink)
-    : m_dialect(dialect), m_head(head), m_limits(limits), m_sink(std::move(sink)) {
+BodyReader::BodyReader(Dialect dialect, const ResponseHead& head, const DecodeLimits& limits, AnswerForm form, FrameSink sink)
+    : m_dialect(dialect), m_head(head), m_limits(limits), m_form(form), m_sink(std::move(sink)) {
   if (head.status < 200 || head.status > 299 || bodyKind(head) == BodyKind::foreign) {
     m_kind = Kind::page;
-  } else if (dialect == Dialect::ollama) {
+  } else if (form == AnswerForm::stream && dialect == Dialect::ollama) {
     m_kind = Kind::stream;
     m_framer = makeNdjsonFramer(m_sink, limits.lineBytes);
   }
@@ -107,7 +107,8 @@ void BodyReader::feedPlain(std::string_view bytes) {
   }
 }
 
-/// An array of Gemini is a stream, JSON by its content type is one document, anything else is an event stream.
+/// An array of Gemini is a stream, JSON by its content type is one document, anything else is an event stream; where
+/// no stream was asked for, all is one document.
 void BodyReader::decideByFirstCharacter() {
   const std::string_view text = m_text;
   if (text.size() < byteOrderMark.size() && byteOrderMark.starts_with(text)) {
@@ -117,9 +118,10 @@ void BodyReader::decideByFirstCharacter() {
   if (at == std::string_view::npos) {
     return;
   }
-  if (m_dialect == Dialect::gemini && text[at] == '[') {
+  const bool opensJson = text[at] == '{' || text[at] == '[' || text[at] == '"';
+  if (m_form == AnswerForm::stream && m_dialect == Dialect::gemini && text[at] == '[') {
     m_framer = makeJsonArrayFramer(m_sink, m_limits.lineBytes);
-  } else if (bodyKind(m_head) == BodyKind::json && (text[at] == '{' || text[at] == '[' || text[at] == '"')) {
+  } else if (m_form == AnswerForm::whole || (bodyKind(m_head) == BodyKind::json && opensJson)) {
     m_kind = Kind::document;
     m_overLimit = m_overLimit || m_text.size() > m_limits.lineBytes;
     return;

@@ -21,12 +21,12 @@ class BodyReader {
   enum class Kind {
     undecided,  ///< nothing but blanks so far
     stream,     ///< records go to the sink
-    document,   ///< one JSON document where a stream was asked for: text() holds it
+    document,   ///< one JSON document: text() holds it
     page,       ///< an error body or a page: text() holds its beginning
     binary,     ///< compressed without saying so, or no UTF-8: dropped
   };
 
-  BodyReader(Dialect dialect, const ResponseHead& head, const DecodeLimits& limits, FrameSink sink);
+  BodyReader(Dialect dialect, const ResponseHead& head, const DecodeLimits& limits, AnswerForm form, FrameSink sink);
 
   void feed(std::string_view bytes);
   void finish();
@@ -48,6 +48,7 @@ class BodyReader {
   Dialect m_dialect;
   ResponseHead m_head;
   DecodeLimits m_limits;
+  AnswerForm m_form;
   FrameSink m_sink;
   Kind m_kind = Kind::undecided;
   std::unique_ptr<Framer> m_framer;

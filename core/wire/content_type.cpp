@@ -40,6 +40,11 @@ bool isDeflated(const ResponseHead& head) {
   return encoding == "gzip" || encoding == "x-gzip" || encoding == "deflate";
 }
 
+bool isUnreadableEncoding(const ResponseHead& head) {
+  const std::string encoding = lower(trimmed(head.header("content-encoding")));
+  return !encoding.empty() && encoding != "identity" && !isDeflated(head);
+}
+
 bool startsBinary(std::string_view firstTwo) {
   return firstTwo == "\x1F\x8B" || firstTwo == "\x28\xB5" || firstTwo == "\xFF\xFE" || firstTwo == "\xFE\xFF";
 }

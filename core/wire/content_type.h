@@ -20,6 +20,9 @@ BodyKind bodyKind(const ResponseHead& head);
 /// True when a content-encoding of the head is one that Inflater undoes (gzip, deflate).
 bool isDeflated(const ResponseHead& head);
 
+/// True when the head names a content-encoding that nothing here undoes (br, zstd ...).
+bool isUnreadableEncoding(const ResponseHead& head);
+
 /// True when the first two bytes of a body cannot begin UTF-8 text: gzip, zstd, UTF-16.
 bool startsBinary(std::string_view firstTwo);
 

@@ -77,11 +77,11 @@ Json report(const Decoded& decoded) {
 }  // namespace
 
 std::string decodeReport(Dialect dialect, const ResponseHead& head, std::string_view body, const std::vector<std::size_t>& splits,
-                         const DecodeLimits& limits) {
+                         const DecodeLimits& limits, AnswerForm form) {
   std::vector<std::size_t> cuts = splits;
   cuts.push_back(body.size());
   std::sort(cuts.begin(), cuts.end());
-  Decoder decoder(dialect, head, limits);
+  Decoder decoder(dialect, head, limits, form);
   std::size_t from = 0;
   for (const std::size_t cut : cuts) {
     if (cut > from && cut <= body.size()) {

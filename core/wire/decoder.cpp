@@ -7,6 +7,7 @@
 
 #include "core/wire/answer.h"
 #include "core/wire/body_reader.h"
+#include "core/wire/content_type.h"
 #include "core/wire/error_body.h"
 #include "core/wire/json.h"
 #include "core/wire/mapper.h"
@@ -65,13 +66,14 @@ std::string_view ResponseHead::header(std::string_view name) const {
 }
 
 struct Decoder::Impl {
-  Impl(Dialect bodyDialect, ResponseHead responseHead, const DecodeLimits& bodyLimits)
+  Impl(Dialect bodyDialect, ResponseHead responseHead, const DecodeLimits& bodyLimits, AnswerForm answerForm)
       : dialect(bodyDialect),
         head(std::move(responseHead)),
         limits(bodyLimits),
+        form(answerForm),
         answer(bodyLimits.keptText),
         mapper(makeMapper(bodyDialect)),
-        reader(bodyDialect, head, bodyLimits,
+        reader(bodyDialect, head, bodyLimits, answerForm,
                {[this](Record&& record) { takeRecord(std::move(record)); }, [this] { answer.result().comments += limitPassed ? 0 : 1; },
                 [this](std::string_view line) { takeStrayLine(line); }}) {
     answer.result().httpStatus = head.status;
@@ -165,7 +167,7 @@ struct Decoder::Impl {
         settleStream();
         break;
       case BodyReader::Kind::document:
-        settleDocument();
+        form == AnswerForm::whole ? settleWhole() : settleDocument();
         break;
       case BodyReader::Kind::page:
         answer.fail({reader.text().empty() ? "empty" : "not_a_stream", pageWords(reader.text()), {}}, "");
@@ -184,6 +186,36 @@ struct Decoder::Impl {
       answer.fail(*error);
     } else {
       answer.fail({"not_a_stream", "The server sent one JSON document instead of a stream.", {}}, "");
+    }
+  }
+
+  /// The answer that was asked for in one piece. It tells no token event: all of its output is seen at once.
+  void settleWhole() {
+    std::string text = reader.text();
+    if (text.starts_with("\xEF\xBB\xBF")) {
+      text.erase(0, 3);
+    }
+    replaceIllFormedUtf8(text);
+    const auto document = parseJson(text);
+    if (!document || !document->is_structured()) {
+      const char first = trimmed(text).empty() ? '\0' : trimmed(text).front();
+      const bool json = first == '{' || first == '[';
+      answer.fail({json ? "truncated" : "not_a_stream", json ? "" : pageWords(text), {}}, "");
+      return;
+    }
+    answer.beginRecord(0);
+    if (const auto error = statedError(*document, {})) {
+      answer.fail(*error);
+    }
+    mapper->mapWhole(*document, answer);
+    answer.terminalMarker();
+    answer.endRecord();
+    Decoded& result = answer.result();
+    result.firstTokenEvent.reset();
+    result.firstVisibleEvent.reset();
+    if (!answer.failed() && result.errorClass.empty() && !result.complete) {
+      const bool nothing = result.text.empty() && result.reasoning.empty() && result.toolEvents == 0;
+      answer.fail({nothing ? "malformed" : "truncated", nothing ? "The JSON document is no answer of this dialect." : "", {}}, "");
     }
   }
 
@@ -211,7 +243,7 @@ struct Decoder::Impl {
     if (readableRecords > 0) {
       return !result.firstTokenEvent && result.terminalMarker ? "empty" : "truncated";
     }
-    if (reader.illFormed() > 0) {
+    if (reader.illFormed() > 0 || isUnreadableEncoding(head)) {
       return "bad_encoding";
     }
     if (dialect == Dialect::ollama) {
@@ -227,6 +259,7 @@ struct Decoder::Impl {
   Dialect dialect;
   ResponseHead head;
   DecodeLimits limits;
+  AnswerForm form;
   Answer answer;
   std::unique_ptr<Mapper> mapper;
   BodyReader reader;
@@ -240,8 +273,8 @@ struct Decoder::Impl {
   bool finished = false;
 };
 
-Decoder::Decoder(Dialect dialect, ResponseHead head, DecodeLimits limits)
-    : m_impl(std::make_unique<Impl>(dialect, std::move(head), limits)) {}
+Decoder::Decoder(Dialect dialect, ResponseHead head, DecodeLimits limits, AnswerForm form)
+    : m_impl(std::make_unique<Impl>(dialect, std::move(head), limits, form)) {}
 Decoder::~Decoder() = default;
 Decoder::Decoder(Decoder&&) noexcept = default;
 Decoder& Decoder::operator=(Decoder&&) noexcept = default;

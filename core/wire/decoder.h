@@ -67,6 +67,12 @@ struct Decoded {
   std::vector<std::pair<std::string, double>> serverTimings;  ///< milliseconds the server states, by the server's own name
 };
 
+/// How the answer was asked for.
+enum class AnswerForm : std::uint8_t {
+  stream,
+  whole,  ///< one JSON document; nothing of it is a token event
+};
+
 /// Limits of one body; beyond them the decoder stops and says limit_exceeded.
 struct DecodeLimits {
   std::uint64_t lineBytes = 16u << 20;
@@ -78,7 +84,7 @@ struct DecodeLimits {
 /// Bytes of one response body -> events -> meaning. Incremental: any cutting of the body into reads gives the same result.
 class Decoder {
  public:
-  Decoder(Dialect dialect, ResponseHead head, DecodeLimits limits = {});
+  Decoder(Dialect dialect, ResponseHead head, DecodeLimits limits = {}, AnswerForm form = AnswerForm::stream);
   ~Decoder();
   Decoder(Decoder&&) noexcept;
   Decoder& operator=(Decoder&&) noexcept;

@@ -63,14 +63,24 @@ std::string azureUrl(const Endpoint& endpoint, const BaseUrl& base) {
   return withQuery(path, base.query, stated ? std::string() : "api-version=" + percentEncoded(version));
 }
 
-std::string geminiUrl(const Endpoint& endpoint, const BaseUrl& base) {
+std::string geminiUrl(const Endpoint& endpoint, const BaseUrl& base, bool stream) {
+  constexpr std::string_view streaming = ":streamGenerateContent";
+  constexpr std::string_view whole = ":generateContent";
   std::string model = endpoint.model;
   if (model.starts_with("models/")) {
     model.erase(0, 7);
   }
-  const bool full = base.path.ends_with(":streamGenerateContent");
-  const std::string path = full ? base.path : joined(base.path, "v1beta", "/models/" + percentEncoded(model) + ":streamGenerateContent");
-  return withQuery(path, base.query, base.query.find("alt=") == std::string::npos ? "alt=sse" : "");
+  std::string path = base.path;
+  for (const std::string_view operation : {streaming, whole}) {
+    if (path.ends_with(operation)) {
+      path.resize(path.size() - operation.size());
+    }
+  }
+  if (path.size() == base.path.size()) {
+    path = joined(path, "v1beta", "/models/" + percentEncoded(model));
+  }
+  path += stream ? streaming : whole;
+  return withQuery(path, base.query, stream && base.query.find("alt=") == std::string::npos ? "alt=sse" : "");
 }
 
 std::string ollamaUrl(const BaseUrl& base) {
@@ -83,7 +93,7 @@ std::string ollamaUrl(const BaseUrl& base) {
 
 }  // namespace
 
-std::string requestUrl(const Endpoint& endpoint) {
+std::string requestUrl(const Endpoint& endpoint, bool stream) {
   const BaseUrl base = split(endpoint.baseUrl);
   switch (endpoint.dialect) {
     case Dialect::openaiChat:
@@ -97,7 +107,7 @@ std::string requestUrl(const Endpoint& endpoint) {
     case Dialect::anthropic:
       return withQuery(joined(base.path, "v1", "/messages"), base.query, "");
     case Dialect::gemini:
-      return geminiUrl(endpoint, base);
+      return geminiUrl(endpoint, base, stream);
     case Dialect::ollama:
       return withQuery(ollamaUrl(base), base.query, "");
   }

@@ -8,9 +8,9 @@
 
 namespace scoville {
 
-/// The address a streaming request goes to. The base URL may end with or without a slash, with or without the API's version
-/// segment, or be the full address already; a query of the base URL is kept.
-std::string requestUrl(const Endpoint& endpoint);
+/// The address a request goes to; Gemini has another one for an answer in one piece (`stream` false). The base URL may end with or without
+/// a slash, with or without the API's version segment, or be the full address already; a query of the base URL is kept.
+std::string requestUrl(const Endpoint& endpoint, bool stream = true);
 
 /// One path segment or query value with everything but unreserved characters percent-encoded (RFC 3986).
 std::string percentEncoded(const std::string& text);

@@ -19,6 +19,8 @@ class Mapper {
   virtual ~Mapper() = default;
   /// `event` is the SSE event name, for servers that leave the type out of the record; the record's own type goes first.
   virtual void map(const Json& record, std::string_view event, Answer& answer) = 0;
+  /// An answer in one piece. In some dialects it looks like the last record of a stream.
+  virtual void mapWhole(const Json& document, Answer& answer) { map(document, {}, answer); }
 };
 
 std::unique_ptr<Mapper> makeOpenaiChatMapper();

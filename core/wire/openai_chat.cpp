@@ -72,6 +72,14 @@ void mapDelta(const Json& delta, int index, Answer& answer) {
 }  // namespace
 
 void OpenaiChatMapper::map(const Json& record, std::string_view /*event*/, Answer& answer) {
+  mapChoices(record, "delta", answer);
+}
+
+void OpenaiChatMapper::mapWhole(const Json& document, Answer& answer) {
+  mapChoices(document, "message", answer);
+}
+
+void OpenaiChatMapper::mapChoices(const Json& record, std::string_view output, Answer& answer) {
   mapOpenaiRecord(record, answer);
   const Json* choices = arrayMember(record, "choices");
   if (choices == nullptr) {
@@ -83,7 +91,7 @@ void OpenaiChatMapper::map(const Json& record, std::string_view /*event*/, Answe
     }
     const int index = choiceIndex(choice);
     answer.seeChoice(index);
-    if (const Json* delta = objectMember(choice, "delta")) {
+    if (const Json* delta = objectMember(choice, output)) {
       mapDelta(*delta, index, answer);
     }
     mapOpenaiFinish(choice, index, answer);

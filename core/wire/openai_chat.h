@@ -11,6 +11,11 @@ namespace scoville {
 class OpenaiChatMapper : public Mapper {
  public:
   void map(const Json& record, std::string_view event, Answer& answer) override;
+  void mapWhole(const Json& document, Answer& answer) override;
+
+ private:
+  /// `output`: the member of a choice that holds what was generated.
+  static void mapChoices(const Json& record, std::string_view output, Answer& answer);
 };
 
 }  // namespace scoville

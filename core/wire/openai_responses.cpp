@@ -39,7 +39,35 @@ class OpenaiResponsesMapper final : public Mapper {
     }
   }
 
+  void mapWhole(const Json& document, Answer& answer) override {
+    if (const Json* output = arrayMember(document, "output")) {
+      for (const Json& item : *output) {
+        mapItem(item, answer);
+      }
+    }
+    mapResponse(document, "response." + std::string(textMember(document, "status")), answer);
+  }
+
  private:
+  /// One item of an answer in one piece.
+  static void mapItem(const Json& item, Answer& answer) {
+    const bool reasoning = textMember(item, "type") == "reasoning";
+    for (const char* name : {"summary", "content"}) {
+      const Json* parts = arrayMember(item, name);
+      for (const Json& part : parts != nullptr ? *parts : Json::array()) {
+        if (reasoning) {
+          answer.addReasoning(0, textMember(part, "text"));
+        } else {
+          answer.addText(0, textMember(part, "text"));
+          answer.addRefusal(0, textMember(part, "refusal"));
+        }
+      }
+    }
+    for (const char* name : {"arguments", "input", "code"}) {
+      answer.addTool(textMember(item, name));
+    }
+  }
+
   static void mapResponse(const Json& response, std::string_view type, Answer& answer) {
     answer.setModel(textMember(response, "model"));
     answer.setIdentity(&Identity::serviceTier, textMember(response, "service_tier"));

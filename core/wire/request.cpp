@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/wire/decoder.h"
 #include "core/wire/endpoint_url.h"
 #include "core/wire/json.h"
 
@@ -91,12 +90,12 @@ void addSampling(const BodyInput& in, Json& target) {
 }
 
 Json chatBody(const BodyInput& in) {
-  Json body{{"messages", roleContent(in.messages)}, {"stream", true}};
+  Json body{{"messages", roleContent(in.messages)}, {"stream", in.testCase.stream}};
   if (in.endpoint.dialect != Dialect::azureOpenai || !in.endpoint.model.empty()) {
     body["model"] = in.endpoint.model;
   }
   body[in.quirks.maxCompletionTokens ? "max_completion_tokens" : "max_tokens"] = in.testCase.maxTokens;
-  if (!in.quirks.noStreamOptions) {
+  if (in.testCase.stream && !in.quirks.noStreamOptions) {
     body["stream_options"] = {{"include_usage", true}};
   }
   addSampling(in, body);
@@ -108,8 +107,8 @@ Json completionsBody(const BodyInput& in) {
   for (const ChatMessage& message : in.messages) {
     prompt += (prompt.empty() ? "" : "\n\n") + message.text;
   }
-  Json body{{"model", in.endpoint.model}, {"prompt", prompt}, {"max_tokens", in.testCase.maxTokens}, {"stream", true}};
-  if (!in.quirks.noStreamOptions) {
+  Json body{{"model", in.endpoint.model}, {"prompt", prompt}, {"max_tokens", in.testCase.maxTokens}, {"stream", in.testCase.stream}};
+  if (in.testCase.stream && !in.quirks.noStreamOptions) {
     body["stream_options"] = {{"include_usage", true}};
   }
   addSampling(in, body);
@@ -123,8 +122,8 @@ Json responsesBody(const BodyInput& in) {
             {"input", roleContent(in.messages)},
             {"max_output_tokens", std::max(fewest, in.testCase.maxTokens)},
             {"store", false},
-            {"stream", true}};
-  if (!in.quirks.noStreamOptions) {
+            {"stream", in.testCase.stream}};
+  if (in.testCase.stream && !in.quirks.noStreamOptions) {
     body["stream_options"] = {{"include_obfuscation", false}};
   }
   if (in.testCase.temperature && !in.quirks.noTemperature) {
@@ -137,7 +136,7 @@ Json anthropicBody(const BodyInput& in) {
   Json body{{"model", in.endpoint.model},
             {"max_tokens", in.testCase.maxTokens},
             {"messages", roleContent(withoutSystem(in.messages))},
-            {"stream", true}};
+            {"stream", in.testCase.stream}};
   if (const std::string system = systemText(in.messages); !system.empty()) {
     body["system"] = system;
   }
@@ -164,7 +163,7 @@ Json geminiBody(const BodyInput& in) {
 Json ollamaBody(const BodyInput& in) {
   Json body{{"model", in.endpoint.model},
             {"messages", roleContent(in.messages)},
-            {"stream", true},
+            {"stream", in.testCase.stream},
             {"options", {{"num_predict", in.testCase.maxTokens}}}};
   addSampling(in, body["options"]);
   return body;
@@ -191,33 +190,14 @@ Json bodyOf(const BodyInput& in) {
 
 }  // namespace
 
-std::optional<RequestQuirks> quirksAfter(const Decoded& refusal, const RequestQuirks& used) {
-  if (refusal.errorClass != "http_bad_request" || (refusal.httpStatus != 400 && refusal.httpStatus != 422)) {
-    return std::nullopt;
-  }
-  const auto names = [&](const char* parameter) {
-    return refusal.refusedParameter == parameter ||
-           (refusal.refusedParameter.empty() && refusal.errorMessage.find(parameter) != std::string::npos);
-  };
-  RequestQuirks next = used;
-  if (!used.maxCompletionTokens && names("max_tokens")) {
-    next.maxCompletionTokens = true;
-  } else if (!used.noTemperature && names("temperature")) {
-    next.noTemperature = true;
-  } else if (!used.noStreamOptions && names("stream_options")) {
-    next.noStreamOptions = true;
-  } else {
-    return std::nullopt;
-  }
-  return next;
-}
-
 HttpRequest buildRequest(const Endpoint& endpoint, const Case& testCase, const std::string& key, const std::string& nonce,
                          const RequestQuirks& quirks) {
   HttpRequest request;
-  request.url = requestUrl(endpoint);
+  request.url = requestUrl(endpoint, testCase.stream);
   request.headers = {{"Content-Type", "application/json"},
-                     {"Accept", endpoint.dialect == Dialect::ollama ? "application/x-ndjson" : "text/event-stream"},
+                     {"Accept", !testCase.stream                      ? "application/json"
+                                : endpoint.dialect == Dialect::ollama ? "application/x-ndjson"
+                                                                      : "text/event-stream"},
                      // A compressed stream arrives in lumps of the compressor's buffer.
                      {"Accept-Encoding", "identity"}};
   if (endpoint.dialect == Dialect::anthropic) {

@@ -19,20 +19,14 @@ struct RequestQuirks {
   bool noStreamOptions = false;
 };
 
-struct Decoded;
-
-/// The quirks to try once after a refused request: `used` and the one more that the server's words ask for. nullopt when it did not
-/// refuse a parameter (status 400 or 422 that names one) that can be left out.
-std::optional<RequestQuirks> quirksAfter(const Decoded& refusal, const RequestQuirks& used);
-
 struct HttpRequest {
   std::string url;
   std::vector<std::pair<std::string, std::string>> headers;  ///< with the key: never log or store these
   std::string body;
 };
 
-/// The streaming request of one case in the endpoint's dialect. `nonce` (when not empty) stands in front of the first user text so
-/// that no prompt cache can answer. `key` is the resolved secret (empty = none).
+/// The request of one case in the endpoint's dialect, streaming or not as the case says. `nonce` (when not empty) stands in front of the
+/// first user text so that no prompt cache can answer. `key` is the resolved secret (empty = none).
 HttpRequest buildRequest(const Endpoint& endpoint, const Case& testCase, const std::string& key, const std::string& nonce,
                          const RequestQuirks& quirks = {});
 

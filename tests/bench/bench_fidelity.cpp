@@ -14,6 +14,7 @@
 #include <sstream>
 
 #include "core/probe/exchange.h"
+#include "core/wire/decoder.h"
 #include "tests/bench/fidelity_server.h"
 
 using namespace scoville;
@@ -89,13 +90,52 @@ Measured runEngine(const FidelityServer& server, int streams, bool kernel) {
   return result;
 }
 
-/// Reads as a minimal program would: one recv, one look at the clock, count the records.
+/// Takes the chunked coding off what a socket brings, after the response's head.
+class Unchunked {
+ public:
+  std::string take(std::string_view bytes) {
+    m_text.append(bytes);
+    if (!m_headDone) {
+      const auto end = m_text.find("\r\n\r\n");
+      if (end == std::string::npos) {
+        return {};
+      }
+      m_text.erase(0, end + 4);
+      m_headDone = true;
+    }
+    std::string body;
+    while (true) {
+      const auto line = m_text.find("\r\n");
+      const auto size = line == std::string::npos ? 0 : std::strtoul(m_text.c_str(), nullptr, 16);
+      if (line == std::string::npos || m_text.size() < line + 2 + size + 2) {
+        return body;
+      }
+      body.append(m_text, line + 2, size);
+      m_text.erase(0, line + 2 + size + 2);
+      if (size == 0) {
+        return body;
+      }
+    }
+  }
+
+ private:
+  std::string m_text;
+  bool m_headDone = false;
+};
+
+/// Reads as a minimal program would that knows tokens from other records: one recv, one look at the clock, the chunked coding off, and
+/// the same decoder as the engine's. What the engine needs beyond it is the price of libcurl and of the kernel's stamps.
 Measured runEpoll(const FidelityServer& server, int streams) {
   Measured result;
   result.stamps.resize(static_cast<std::size_t>(streams));
   const double before = threadCpuNs();
   const int epoll = epoll_create1(0);
   std::vector<int> sockets;
+  std::vector<Unchunked> bodies(result.stamps.size());
+  std::vector<Decoder> decoders;
+  ResponseHead head;
+  head.status = 200;
+  head.headers = {{"content-type", "text/event-stream"}};
   for (int stream = 0; stream < streams; ++stream) {
     const int peer = socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address{};
@@ -110,6 +150,7 @@ Measured runEpoll(const FidelityServer& server, int streams) {
     event.data.u32 = static_cast<std::uint32_t>(stream);
     epoll_ctl(epoll, EPOLL_CTL_ADD, peer, &event);
     sockets.push_back(peer);
+    decoders.emplace_back(Dialect::openaiChat, head);
   }
   int open = streams;
   std::vector<char> buffer(16384);
@@ -121,10 +162,12 @@ Measured runEpoll(const FidelityServer& server, int streams) {
       const auto got = recv(sockets[stream], buffer.data(), buffer.size(), 0);
       const std::int64_t now = monotonicNs();
       const std::string_view text(buffer.data(), got > 0 ? static_cast<std::size_t>(got) : 0);
-      for (auto at = text.find("\" token\""); at != std::string_view::npos; at = text.find("\" token\"", at + 1)) {
-        result.stamps[stream].push_back(now);
+      for (const DecodedEvent& event : decoders[stream].feed(bodies[stream].take(text))) {
+        if (event.token) {
+          result.stamps[stream].push_back(now);
+        }
       }
-      if (got <= 0 || text.find("[DONE]") != std::string_view::npos) {
+      if (got <= 0 || decoders[stream].done()) {
         epoll_ctl(epoll, EPOLL_CTL_DEL, sockets[stream], nullptr);
         --open;
       }

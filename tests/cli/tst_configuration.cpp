@@ -119,8 +119,8 @@ void TestConfiguration::endpointMembersSurvive() {
 
 void TestConfiguration::suites() {
   Cli cli;
-  QCOMPARE(cli.on(addSuite +
-                  QStringList{"--max-tokens", "7", "--repeats", "3", "--cache-mode", "warm", "--system", "be short", "--retries", "2"})
+  QCOMPARE(cli.on(addSuite + QStringList{"--max-tokens", "7", "--repeats", "3", "--cache-mode", "warm", "--system", "be short", "--retries",
+                                         "2", "--no-stream"})
                .code,
            0);
   QCOMPARE(cli.on(addSuite).code, 5);
@@ -129,6 +129,7 @@ void TestConfiguration::suites() {
   QCOMPARE(first["max_tokens"].toInt(), 7);
   QCOMPARE(first["repeats"].toInt(), 3);
   QCOMPARE(first["cache_mode"].toString(), QString("warm"));
+  QCOMPARE(first["stream"].toBool(true), false);
   QCOMPARE(first["messages"].toArray().size(), 2);
   QCOMPARE(line["retries"].toObject(), (QJsonObject{{"max_attempts", 3}, {"backoff_s", 1}}));
   QCOMPARE(cli.on({"suite", "remove", "S"}).code, 0);

@@ -314,7 +314,9 @@ class TestExchange : public QObject {
     }
     QVERIFY(kernel);
     request.kernelStamps = false;
-    QVERIFY(exchange(engine, request).stampSource == StampSource::user);
+    const Sample own = exchange(engine, request);
+    QVERIFY(own.stampSource == StampSource::user);
+    QVERIFY(!own.stampGain);
   }
 
   /// The probe thread is kept from reading for 600 ms. The kernel's stamps tell the truth all the same.
@@ -336,6 +338,11 @@ class TestExchange : public QObject {
     const Micros sent = (writes[2].monotonicNs - writes[1].monotonicNs) / 1000;
     const Micros seen = sample.events[1].at - sample.events[0].at;
     QVERIFY2(std::abs(seen - sent) < 50 * ms, qPrintable(QStringLiteral("sent %1, seen %2").arg(sent).arg(seen)));
+    // ... and the sample says how wrong the thread's own clock would have been.
+    if (sample.stampSource == StampSource::kernel) {
+      QVERIFY(sample.stampGain->most >= 300 * ms);
+      QVERIFY(sample.stampGain->first <= sample.stampGain->most && sample.stampGain->median <= sample.stampGain->most);
+    }
   }
 
   void largePromptWaitsForNoPermission() {

@@ -120,6 +120,35 @@ class TestExchangeParts : public QObject {
     QCOMPARE(timings, expected);
   }
 
+  void hostileStatedTimes() {
+    const auto timesOf = [](std::initializer_list<std::string> values) {
+      ResponseHead head;
+      for (const std::string& value : values) {
+        head.headers.emplace_back("server-timing", value);
+      }
+      std::vector<std::pair<std::string, double>> timings;
+      addHeaderTimings(head, timings);
+      return timings;
+    };
+    using Times = std::vector<std::pair<std::string, double>>;
+    // Commas, semicolons and durations inside quotes belong to the text; a quoted duration is one.
+    QCOMPARE(timesOf({R"(db;desc="a, b;dur=9, c\" ;dur=8";dur=3, app;DUR="4.5")"}),
+             (Times{{"server-timing db", 3}, {"server-timing app", 4.5}}));
+    // Several headers of the name are one list.
+    QCOMPARE(timesOf({"a;dur=1", "b;dur=2"}), (Times{{"server-timing a", 1}, {"server-timing b", 2}}));
+    for (const char* nonsense :
+         {"", ",,;;,", "x;dur=-1", "x;dur=nan", "x;dur=inf", "x;dur=1e309", "x;dur=1e300", "x;dur=", "x;dur", "x;dur=12abc", "x;xdur=4",
+          ";dur=3", "\x01\xFF;dur=3", "x;desc=\"never closed;dur=3", "x;dur=0x10", "x;dur=1;dur"}) {
+      QVERIFY2(timesOf({nonsense}).size() <= (std::string_view(nonsense) == "x;dur=1;dur" ? 1u : 0u), nonsense);
+    }
+    QCOMPARE(timesOf({std::string(5000, 'n') + ";dur=2"}).front().first.size(), std::size_t(14 + 64));
+    std::string many;
+    for (int i = 0; i < 5000; ++i) {
+      many += "m;dur=1,";
+    }
+    QCOMPARE(timesOf({many}).size(), std::size_t(64));
+  }
+
   void handshakes() {
     constexpr std::int64_t second = 1'000'000'000;
     HandshakeTimes times;

@@ -143,6 +143,7 @@ struct Bench {
     s.chunks = 6;
     s.coalesced = 2;
     s.stampSource = StampSource::kernel;
+    s.stampGain = StampGain{31, 32, 34};
     s.loopLag = 33;
     s.tokens = {201, 202, 203, 204, 205, TokenSource::estimated};
     s.outcome = Outcome::checkFailed;
@@ -167,9 +168,9 @@ struct Bench {
 inline auto parts(const Sample& s) {
   return std::tie(s.endpointVersion, s.suiteVersion, s.caseId, s.mode, s.cacheMode, s.series, s.seq, s.run, s.task, s.attempt,
                   s.concurrency, s.warmup, s.simulated, s.started, s.scheduled, s.queueDelay, s.at, s.events, s.firstEventTokens, s.chunks,
-                  s.coalesced, s.buffered, s.stampSource, s.loopLag, s.tokens, s.outcome, s.httpStatus, s.error, s.finishReason,
-                  s.connectionReused, s.cachedAnswer, s.requestBytes, s.responseBytes, s.outputHash, s.outputLength, s.identity,
-                  s.responseHeaders, s.serverTimings, s.retryAfter, s.cost, s.priceRow, s.metricsVersion);
+                  s.coalesced, s.buffered, s.stampSource, s.stampGain, s.loopLag, s.tokens, s.outcome, s.httpStatus, s.error,
+                  s.finishReason, s.connectionReused, s.cachedAnswer, s.requestBytes, s.responseBytes, s.outputHash, s.outputLength,
+                  s.identity, s.responseHeaders, s.serverTimings, s.retryAfter, s.cost, s.priceRow, s.metricsVersion);
 }
 
 }  // namespace scoville::test

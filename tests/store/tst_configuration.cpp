@@ -15,7 +15,7 @@ auto parts(const Endpoint& e) {
                   e.archived);
 }
 auto parts(const Case& c) {
-  return std::tie(c.id, c.name, c.taskKind, c.messages, c.maxTokens, c.temperature, c.seed, c.cacheMode, c.repeats, c.checks);
+  return std::tie(c.id, c.name, c.taskKind, c.messages, c.maxTokens, c.temperature, c.seed, c.cacheMode, c.stream, c.repeats, c.checks);
 }
 
 }  // namespace
@@ -165,6 +165,7 @@ void TestConfiguration::suiteVersions() {
                                                          [](Case& c) { c.temperature = 0.0; },
                                                          [](Case& c) { c.seed = std::nullopt; },
                                                          [](Case& c) { c.cacheMode = CacheMode::uncontrolled; },
+                                                         [](Case& c) { c.stream = false; },
                                                          [](Case& c) { c.repeats = 4; },
                                                          [](Case& c) { c.checks.contains = "no"; }};
   int version = 1;

@@ -48,9 +48,9 @@ struct Reading {
 
 /// Decodes `body` in reads of `step` bytes (0: whole).
 inline Reading read(Dialect dialect, std::string_view body, const ResponseHead& responseHead = head(), std::size_t step = 0,
-                    const DecodeLimits& limits = {}) {
+                    const DecodeLimits& limits = {}, AnswerForm form = AnswerForm::stream) {
   Reading reading;
-  Decoder decoder(dialect, responseHead, limits);
+  Decoder decoder(dialect, responseHead, limits, form);
   const auto take = [&](std::vector<DecodedEvent> events) { reading.events.insert(reading.events.end(), events.begin(), events.end()); };
   for (std::size_t at = 0; at < body.size(); at += step == 0 ? body.size() : step) {
     take(decoder.feed(body.substr(at, step == 0 ? std::string_view::npos : step)));

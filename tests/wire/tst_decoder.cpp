@@ -9,7 +9,6 @@
 #include "core/wire/digest.h"
 #include "core/wire/json.h"
 #include "core/wire/redact.h"
-#include "core/wire/request.h"
 #include "tests/wire/bodies.h"
 
 using namespace scoville;
@@ -261,19 +260,6 @@ class DecoderTest : public QObject {
     const std::string start = R"({"type":"message_start","message":{"usage":{"service_tier":"priority","inference_geo":"eu"}}})";
     QCOMPARE(decode(Dialect::anthropic, sse({start})).identity.serviceTier, std::string("priority"));
     QCOMPARE(decode(Dialect::anthropic, sse({start})).identity.region, std::string("eu"));
-  }
-
-  void learnsFromARefusedParameter() {
-    const auto next = [](const std::string& body, RequestQuirks used = {}) { return quirksAfter(httpAnswer(400, body), used); };
-    const std::string tokens =
-        R"({"error":{"message":"Use 'max_completion_tokens'.","param":"max_tokens","code":"unsupported_parameter"}})";
-    QVERIFY(next(tokens)->maxCompletionTokens);
-    QVERIFY(!next(tokens, {true, false, false}));
-    const auto heat = next(R"({"error":{"param":"temperature","code":"unsupported_value"}})", {true, false, false});
-    QVERIFY(heat && heat->noTemperature && heat->maxCompletionTokens);
-    QVERIFY(next(R"({"detail":"Unknown field stream_options"})")->noStreamOptions);
-    QVERIFY(!next(R"({"error":{"message":"too long"}})"));
-    QVERIFY(!quirksAfter(httpAnswer(500, tokens), {}));
   }
 
   void jsonThatTheParserWouldRefuse() {

@@ -62,6 +62,7 @@ CaseForm::CaseForm(QWidget* parent)
       m_sendSeed(new QCheckBox(tr("send"))),
       m_seed(new QLineEdit),
       m_cache(new QComboBox),
+      m_stream(new QCheckBox(tr("stream the answer"))),
       m_repeats(new QSpinBox),
       m_notEmpty(new QCheckBox(tr("not empty"))),
       m_notTruncated(new QCheckBox(tr("not truncated"))),
@@ -90,6 +91,9 @@ CaseForm::CaseForm(QWidget* parent)
   m_cache->setToolTip(
       tr("Cold: a nonce in front of the prompt keeps the provider's prompt cache from answering.\nWarm: the same prefix every "
          "time.\nUncontrolled: the prompt as it is."));
+  m_stream->setToolTip(
+      tr("Without streaming the answer comes in one piece: only its end is seen, so that there is no time to first token "
+         "and no time per token."));
   m_repeats->setRange(1, 1000);
   m_contains->setPlaceholderText(tr("not checked"));
 
@@ -109,6 +113,7 @@ CaseForm::CaseForm(QWidget* parent)
   row(tr("Tempe&rature"), beside({m_temperature, m_sendTemperature}), m_temperature);
   row(tr("S&eed"), beside({m_seed, m_sendSeed}), m_seed);
   row(tr("Prompt cac&he"), beside({m_cache}), m_cache);
+  row(tr("Answer"), beside({m_stream}), m_stream);
   row(tr("Repeats"), beside({m_repeats}), m_repeats);
   row(tr("Checks"), under(beside({m_notEmpty, m_notTruncated, m_validJson}), m_checksNote), m_notEmpty);
   row(tr("Must contain"), m_contains, m_contains);
@@ -132,7 +137,7 @@ CaseForm::CaseForm(QWidget* parent)
   connect(m_seed, &QLineEdit::textChanged, this, &CaseForm::edited);
   connect(m_cache, &QComboBox::currentIndexChanged, this, &CaseForm::edited);
   connect(m_repeats, &QSpinBox::valueChanged, this, &CaseForm::edited);
-  for (QCheckBox* box : {m_notEmpty, m_notTruncated, m_validJson}) {
+  for (QCheckBox* box : {m_stream, m_notEmpty, m_notTruncated, m_validJson}) {
     connect(box, &QCheckBox::toggled, this, &CaseForm::edited);
   }
   connect(m_contains, &QLineEdit::textChanged, this, &CaseForm::edited);
@@ -154,6 +159,7 @@ void CaseForm::setCase(const Case& testCase) {
   m_sendSeed->setChecked(testCase.seed.has_value());
   m_seed->setText(testCase.seed ? QString::number(*testCase.seed) : QString());
   m_cache->setCurrentIndex(m_cache->findData(static_cast<int>(testCase.cacheMode)));
+  m_stream->setChecked(testCase.stream);
   m_repeats->setValue(testCase.repeats);
   m_notEmpty->setChecked(testCase.checks.notEmpty);
   m_notTruncated->setChecked(testCase.checks.notTruncated);
@@ -173,6 +179,7 @@ Case CaseForm::value() const {
   testCase.temperature = m_sendTemperature->isChecked() ? std::optional(m_temperature->value()) : std::nullopt;
   testCase.seed = m_sendSeed->isChecked() ? std::optional<std::int64_t>(m_seed->text().toLongLong()) : std::nullopt;
   testCase.cacheMode = static_cast<CacheMode>(m_cache->currentData().toInt());
+  testCase.stream = m_stream->isChecked();
   testCase.repeats = m_repeats->value();
   testCase.checks = {m_notTruncated->isChecked(), m_notEmpty->isChecked(), m_validJson->isChecked(), m_contains->text().toStdString()};
   return testCase;

@@ -47,6 +47,7 @@ class CaseForm : public QScrollArea {
   QCheckBox* m_sendSeed;
   QLineEdit* m_seed;
   QComboBox* m_cache;
+  QCheckBox* m_stream;
   QSpinBox* m_repeats;
   QCheckBox* m_notEmpty;
   QCheckBox* m_notTruncated;
