@@ -48,17 +48,19 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     limits = {200, 1000, 5, 60};
   }
 
-  const std::string whole = decodeReport(dialect, head, body, {}, limits);
-  demand(decodeReport(dialect, head, body, evenSplits(body.size(), 1), limits) == whole);
-  demand(decodeReport(dialect, head, body, evenSplits(body.size(), 2 + data[2] % 61), limits) == whole);
+  const auto form = (data[1] & 0x80) != 0 ? AnswerForm::whole : AnswerForm::stream;
 
-  Decoder all(dialect, head, limits);
+  const std::string whole = decodeReport(dialect, head, body, {}, limits, form);
+  demand(decodeReport(dialect, head, body, evenSplits(body.size(), 1), limits, form) == whole);
+  demand(decodeReport(dialect, head, body, evenSplits(body.size(), 2 + data[2] % 61), limits, form) == whole);
+
+  Decoder all(dialect, head, limits, form);
   all.feed(body);
   all.finish();
   retryAfter(head, all.result(), 0);
   demand(outcomeOf(all.result()) == Outcome::ok ? all.result().complete : true);
 
-  Decoder part(dialect, head, limits);
+  Decoder part(dialect, head, limits, form);
   part.feed(body.substr(0, data[3] * body.size() / 255));
   part.finish();
   demand(!part.result().firstTokenEvent || part.result().firstTokenEvent == all.result().firstTokenEvent);
