@@ -42,7 +42,7 @@ void ConnectionTests::ask(const ResolvedEndpoint& target, const RequestQuirks& q
   request.sample.mode = Mode::manual;
   request.sample.attempt = attempt;
   m_engine.start(std::move(request), [this, target, quirks, attempt, steps = std::move(steps), report](Sample&& sample) mutable {
-    if (const std::optional<RequestQuirks> adapted = adaptToRefusal(sample, quirks)) {
+    if (const std::optional<RequestQuirks> adapted = adaptToRefusal(target.endpoint.dialect, sample, quirks)) {
       // Begun from the errands thread: the engine is not called from within its own callback.
       m_errands.post([this, target, adapted = *adapted, attempt, steps = std::move(steps), report] {
         ask(target, adapted, attempt + 1, steps, report);

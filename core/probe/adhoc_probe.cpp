@@ -150,7 +150,7 @@ Result<int> probeMany(const AdhocProbe& probe, const std::function<void(const Sa
     }
     --running;
     ++reported;
-    const std::optional<RequestQuirks> adapted = adaptToRefusal(done->sample, done->sent);
+    const std::optional<RequestQuirks> adapted = adaptToRefusal(probe.endpoint.dialect, done->sample, done->sent);
     limit.finished(done->sample, done->attempt.startedNs, clock.monotonicNs());
     noteQuirks(done->sample, done->sent);
     finished(done->sample);

@@ -75,17 +75,18 @@ ExchangeRequest makeExchange(const ResolvedEndpoint& target, const Case& testCas
   return request;
 }
 
-std::optional<RequestQuirks> adaptToRefusal(const Sample& refused, const RequestQuirks& current) {
+std::optional<RequestQuirks> adaptToRefusal(Dialect dialect, const Sample& refused, const RequestQuirks& current) {
   if (refused.outcome != Outcome::badRequest || (refused.httpStatus != 400 && refused.httpStatus != 422)) {
     return std::nullopt;
   }
   std::string words = refused.error;
   std::transform(words.begin(), words.end(), words.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   const auto names = [&words](std::string_view parameter) { return words.find(parameter) != std::string::npos; };
+  const bool chat = dialect == Dialect::openaiChat || dialect == Dialect::azureOpenai;
   RequestQuirks adapted = current;
   if (names("stream_options") && !current.noStreamOptions) {
     adapted.noStreamOptions = true;
-  } else if (names("max_tokens") && !current.maxCompletionTokens) {
+  } else if (chat && names("max_tokens") && !current.maxCompletionTokens) {
     // Also when the refusal recommends max_completion_tokens: both names are in it then.
     adapted.maxCompletionTokens = true;
   } else if (names("temperature") && !current.noTemperature) {

@@ -26,7 +26,8 @@ ExchangeRequest makeExchange(const ResolvedEndpoint& target, const Case& testCas
 
 /// What to leave out or rename after the server refused a parameter by name (HTTP 400 or 422 that speaks of max_tokens, temperature
 /// or stream_options), on top of `current`. Null when the refusal is about something else, or that adaptation is already in use.
-std::optional<RequestQuirks> adaptToRefusal(const Sample& refused, const RequestQuirks& current);
+/// max_completion_tokens exists in Chat Completions alone.
+std::optional<RequestQuirks> adaptToRefusal(Dialect dialect, const Sample& refused, const RequestQuirks& current);
 
 /// Both sets of adaptations together.
 RequestQuirks mergeQuirks(const RequestQuirks& a, const RequestQuirks& b);

@@ -53,7 +53,8 @@ std::optional<ExchangeRequest> SuiteRun::next(UtcMicros scheduled, std::int64_t 
 Micros SuiteRun::finished(const Sample& sample) {
   ++m_run.done;
   m_run.failed += isFailure(sample.outcome) ? 1 : 0;
-  if (const std::optional<RequestQuirks> adapted = adaptToRefusal(sample, m_quirks); adapted && m_task < m_tasks.size()) {
+  if (const std::optional<RequestQuirks> adapted = adaptToRefusal(m_target.endpoint.dialect, sample, m_quirks);
+      adapted && m_task < m_tasks.size()) {
     m_quirks = *adapted;
     ++m_attempt;
     return 0;

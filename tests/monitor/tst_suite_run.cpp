@@ -140,6 +140,14 @@ class TestSuiteRun : public QObject {
     }
   }
 
+  void onlyChatCompletionsKnowTheOtherName() {
+    ResolvedEndpoint target = makeTarget();
+    target.endpoint.dialect = Dialect::anthropic;
+    SuiteRun run(makeRun(), target, makeSuite(), {});
+    run.finished(answered(*run.next(0, 0), Outcome::badRequest, 400, "max_tokens: 100000 > 8192"));
+    QCOMPARE(run.next(0, 0)->sample.task, std::int64_t{2});
+  }
+
   void aFailureIsRepeatedAsThePolicySays() {
     Suite suite = makeSuite();
     suite.retries = {3, 100'000};
