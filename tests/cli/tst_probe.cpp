@@ -21,6 +21,7 @@ class TestProbe : public QObject {
   void noAnswerAtAll_data();
   void noAnswerAtAll();
   void partialResultsAreShown();
+  void anAnswerInOnePiece();
   void repeatAndConcurrency();
   void serverTimingsStandBesideOurs();
   void retriesAreLinesOfTheirOwn();
@@ -251,6 +252,24 @@ void TestProbe::partialResultsAreShown() {
   QVERIFY(line["token_source"].toString() != "server");  // the server never said
   QVERIFY(line["cost"].isNull());
   QCOMPARE(line["chunks"].toInt(), 2);
+}
+
+void TestProbe::anAnswerInOnePiece() {
+  ScriptedServer server;
+  server.always(Script().answer(200, "application/json",
+                                R"({"model":"m-1","choices":[{"message":{"content":"yes"},"finish_reason":"stop"}],)"
+                                R"("usage":{"prompt_tokens":4,"completion_tokens":1}})"));
+  const CliResult result = Cli().run(probe(server, {"--no-stream"}));
+  QCOMPARE(result.code, 0);
+  const QJsonObject line = result.line();
+  QCOMPARE(line["outcome"].toString(), QString("ok"));
+  QVERIFY(line["e2e_ms"].isDouble() && line["response_ms"].isDouble());
+  QVERIFY(line["ttft_ms"].isNull() && line["ttfo_ms"].isNull() && line["tpot_ms"].isNull() && line["tokens_per_s"].isNull());
+  QCOMPARE(line["tokens_out"].toInt(), 1);
+  QCOMPARE(line["model"].toString(), QString("m-1"));
+  QVERIFY(server.requests().front().body.find(R"("stream":false)") != std::string::npos);
+  // What was not asked for stays a fault.
+  QCOMPARE(Cli().run(probe(server)).line()["outcome"].toString(), QString("not_a_stream"));
 }
 
 void TestProbe::repeatAndConcurrency() {
