@@ -121,7 +121,7 @@ class WholeTest : public QObject {
     QTest::newRow("words") << 200 << "application/json" << QByteArray("it works") << "not_a_stream";
     QTest::newRow("stream all the same") << 200 << "text/event-stream" << QByteArray("data: {}\n\n") << "not_a_stream";
     QTest::newRow("nothing") << 200 << "application/json" << QByteArray() << "empty";
-    QTest::newRow("cut") << 200 << "application/json" << QByteArray(R"({"choices":[{"message":{"content":"T)") << "truncated";
+    QTest::newRow("cut") << 200 << "application/json" << QByteArray(R"({"choices":[{"message":{"content":"T"})") << "truncated";
     QTest::newRow("no finish") << 200 << "application/json" << QByteArray(R"({"choices":[{"message":{"content":"T"}}]})") << "truncated";
     QTest::newRow("something else") << 200 << "application/json" << QByteArray(R"({"status":"up"})") << "malformed";
     QTest::newRow("no type") << 200 << "" << QByteArray(R"({"choices":[{"message":{"content":"T"},"finish_reason":"stop"}]})") << "";
