@@ -150,7 +150,7 @@ class Load {
     request.http.headers = {{"Authorization", "Bearer sk-soak"}};
     request.http.body = R"({"stream":true})";
     request.caFile = m_caFile;
-    request.timeouts = {10'000 * ms, 700 * ms, 500 * ms, 30'000 * ms};
+    request.timeouts = {20'000 * ms, 4'000 * ms, 3'000 * ms, 60'000 * ms};  // a busy machine must not cause a failure of its own
     m_engine.start(std::move(request), [this, fault](Sample&& sample) {
       {
         const std::lock_guard lock(counts.mutex);
