@@ -151,8 +151,10 @@ Verdict judgeBeforeAnswer(const Ending& ending) {
     default:
       break;
   }
-  if (ending.viaProxy && ending.code == CURLE_COULDNT_CONNECT) {
-    return {Outcome::proxy, "The proxy " + proxy + " cannot be reached" + because(ending) + ". Check its address and that it runs."};
+  if (ending.viaProxy) {  // so far there was nobody else to talk to
+    const bool reached = ending.code != CURLE_COULDNT_CONNECT;
+    return {Outcome::proxy, "The proxy " + proxy + (reached ? " broke the connection off" : " cannot be reached") + because(ending) +
+                                ". Check its address and that it runs."};
   }
   return {Outcome::connect, "Cannot connect to " + host + because(ending) + ". Check the address and port and that the server runs."};
 }
@@ -161,7 +163,7 @@ Verdict judgeBeforeAnswer(const Ending& ending) {
 
 std::string hostOf(const std::string& text) {
   const std::unique_ptr<CURLU, decltype(&curl_url_cleanup)> url(curl_url(), &curl_url_cleanup);
-  if (!url || curl_url_set(url.get(), CURLUPART_URL, text.c_str(), CURLU_GUESS_SCHEME) != CURLUE_OK) {
+  if (!url || curl_url_set(url.get(), CURLUPART_URL, text.c_str(), CURLU_GUESS_SCHEME | CURLU_NON_SUPPORT_SCHEME) != CURLUE_OK) {
     return "the endpoint";  // not the text itself: it may hold a key
   }
   const std::string port = part(url.get(), CURLUPART_PORT);
