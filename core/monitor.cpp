@@ -9,6 +9,7 @@
 #include "core/monitor_connection_tests.h"
 #include "core/monitor_prober.h"
 #include "core/monitor_targets.h"
+#include "core/monitor_upkeep.h"
 #include "core/probe/clock.h"
 #include "core/probe/exchange.h"
 #include "core/secrets/secret_store.h"
@@ -31,7 +32,9 @@ struct Monitor::Impl {
         targets(*workspace, *secrets),
         engine(std::make_unique<ExchangeEngine>()),
         tests(targets, errands, *engine),
-        prober(*workspace, targets, errands, *engine, clock, given.program.toStdString(), given.probe, proberEvents()) {
+        prober(*workspace, targets, errands, *engine, clock, given.program.toStdString(), given.probe, proberEvents()),
+        upkeep(
+            *workspace, [this] { return prober.state().owner; }, upkeepProblem()) {
     const Result<bool> kind = isDemoWorkspace(*workspace);
     demo = kind.value_or(false);
     throttle.setSingleShot(true);
@@ -59,6 +62,18 @@ struct Monitor::Impl {
     events.changed = [this](const WorkspaceWatch::Changes& changes) { onOwnThread([this, changes] { tell(changes); }); };
     events.stateChanged = [this] { onOwnThread([this] { Q_EMIT monitor.probingStateChanged(); }); };
     return events;
+  }
+
+  /// Says each problem once.
+  std::function<void(const std::string&)> upkeepProblem() {
+    return [this, last = std::string()](const std::string& message) mutable {
+      if (message != last) {
+        last = message;
+        if (!message.empty()) {
+          onOwnThread([this, message] { Q_EMIT monitor.upkeepProblem(QString::fromStdString(message)); });
+        }
+      }
+    };
   }
 
   void tell(const WorkspaceWatch::Changes& changes) {
@@ -94,6 +109,7 @@ struct Monitor::Impl {
   std::unique_ptr<ExchangeEngine> engine;
   ConnectionTests tests;
   Prober prober;
+  Upkeep upkeep;
 };
 
 Monitor::Monitor(std::unique_ptr<Workspace> workspace, Options options, QObject* parent)
@@ -135,9 +151,11 @@ ProbingState Monitor::probingState() const {
 
 void Monitor::start() {
   m_impl->prober.start();
+  m_impl->upkeep.start();
 }
 
 void Monitor::stop() {
+  m_impl->upkeep.stop();
   m_impl->prober.stop();
   m_impl->workspace->flush();
 }

@@ -83,7 +83,8 @@ class Monitor : public QObject {
   void markersChanged();
   void runsChanged();
   void probingStateChanged();
-  void storeProblem(const QString& message);  ///< for example a full disk; empty when over
+  void storeProblem(const QString& message);   ///< for example a full disk; empty when over
+  void upkeepProblem(const QString& message);  ///< no daily backup, no daily cells; said once for each problem
 
  private:
   struct Impl;

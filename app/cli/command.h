@@ -68,6 +68,8 @@ std::vector<Command> runCommands();
 std::vector<Command> exportCommands();
 std::vector<Command> decodeCommands();
 std::vector<Command> calibrateCommands();
+std::vector<Command> workspaceCommands();
+std::vector<Command> retentionCommands();
 
 Option workspaceOption();
 /// --format with text as its default.

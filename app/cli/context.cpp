@@ -8,13 +8,17 @@
 
 namespace scoville::cli {
 
-std::unique_ptr<Workspace> openWorkspace(const Arguments& arguments, Workspace::OpenMode mode) {
+std::filesystem::path workspaceFile(const Arguments& arguments) {
   const auto given = arguments.text("workspace");
   if (given && given->empty()) {
     failUsage("--workspace takes the name of a file.");
   }
   const std::string file = given ? *given : qEnvironmentVariable("SCOVILLE_WORKSPACE").toStdString();
-  auto opened = Workspace::open(file.empty() ? Workspace::defaultFile("endpoints") : std::filesystem::path(file), mode);
+  return file.empty() ? Workspace::defaultFile("endpoints") : std::filesystem::path(file);
+}
+
+std::unique_ptr<Workspace> openWorkspace(const Arguments& arguments, Workspace::OpenMode mode) {
+  auto opened = Workspace::open(workspaceFile(arguments), mode);
   if (!opened) {
     throw Failure{Exit::workspace, opened.error().message};
   }

@@ -15,6 +15,9 @@ namespace scoville::cli {
 /// when that fails.
 std::unique_ptr<Workspace> openWorkspace(const Arguments& arguments, Workspace::OpenMode mode);
 
+/// The file that openWorkspace() would open.
+std::filesystem::path workspaceFile(const Arguments& arguments);
+
 /// As above for a workspace that gets real endpoints: a new one is marked as such.
 std::unique_ptr<Workspace> openOwnWorkspace(const Arguments& arguments);
 

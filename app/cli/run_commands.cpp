@@ -43,6 +43,7 @@ Exit run(const Arguments& arguments) {
       remark(message.toStdString());
     }
   });
+  QObject::connect(&monitor, &Monitor::upkeepProblem, &monitor, [](const QString& message) { remark(message.toStdString()); });
   QObject::connect(&monitor, &Monitor::probingStateChanged, &monitor, [&] {
     const ProbingState state = monitor.probingState();
     if (state.role == ProbingState::Role::other) {

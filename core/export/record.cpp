@@ -27,8 +27,7 @@ std::string dump(const nlohmann::json& value) {
 }
 
 void writeTextCell(std::ostream& out, const std::string& text) {
-  const bool formula = std::any_of(formulaStarts.begin(), formulaStarts.end(),
-                                   [&](std::string_view start) { return std::string_view(text).substr(0, start.size()) == start; });
+  const bool formula = looksLikeFormula(text);
   const bool quoted = text.find_first_of(",\"\r\n") != std::string::npos;
   if (!quoted) {
     out << (formula ? "'" : "") << text;
@@ -72,6 +71,11 @@ void writeCells(std::ostream& out, const Record& record, Cell cell) {
 }
 
 }  // namespace
+
+bool looksLikeFormula(std::string_view text) {
+  return std::any_of(formulaStarts.begin(), formulaStarts.end(),
+                     [&](std::string_view start) { return text.substr(0, start.size()) == start; });
+}
 
 void writeJsonLine(std::ostream& out, const Record& record) {
   const char* between = "{";

@@ -32,6 +32,9 @@ void writeJsonLine(std::ostream& out, const Record& record);
 void writeCsvHeader(std::ostream& out, const Record& record);
 void writeCsvRow(std::ostream& out, const Record& record);
 
+/// Whether a spreadsheet would run the text as a formula.
+bool looksLikeFormula(std::string_view text);
+
 /// "2026-11-30T14:51:53.123456Z"; always six decimals.
 std::string isoUtc(UtcMicros at);
 

@@ -28,7 +28,19 @@ class BoundStatement {
       : m_db(db), m_sql(std::move(sql)), m_statement(db.takeStatement(m_sql)) {
     (bind(values), ...);
   }
-  ~BoundStatement() { m_db.giveBack(m_sql, std::move(m_statement)); }
+  /// For a string literal.
+  template <std::size_t length, typename... Values>
+  BoundStatement(Connection& db, const char (&sql)[length], const Values&... values)
+      : m_db(db), m_literal(sql), m_statement(db.takeLiteral(sql)) {
+    (bind(values), ...);
+  }
+  ~BoundStatement() {
+    if (m_literal != nullptr) {
+      m_db.giveBackLiteral(m_literal, std::move(m_statement));
+    } else {
+      m_db.giveBack(m_sql, std::move(m_statement));
+    }
+  }
   BoundStatement(const BoundStatement&) = delete;
   BoundStatement& operator=(const BoundStatement&) = delete;
 
@@ -91,6 +103,7 @@ class BoundStatement {
   }
 
   Connection& m_db;
+  const char* m_literal = nullptr;
   std::string m_sql;
   std::unique_ptr<SQLite::Statement> m_statement;
   int m_index = 0;

@@ -40,6 +40,21 @@ void Connection::giveBack(const std::string& sql, std::unique_ptr<SQLite::Statem
   m_idle[sql].push_back(std::move(statement));
 }
 
+std::unique_ptr<SQLite::Statement> Connection::takeLiteral(const char* sql) {
+  Idle& idle = m_idleLiterals[sql];
+  if (idle.empty()) {
+    return std::make_unique<SQLite::Statement>(*this, sql);
+  }
+  auto statement = std::move(idle.back());
+  idle.pop_back();
+  return statement;
+}
+
+void Connection::giveBackLiteral(const char* sql, std::unique_ptr<SQLite::Statement> statement) {
+  statement->tryReset();
+  m_idleLiterals[sql].push_back(std::move(statement));
+}
+
 Error sqliteError(int code, int systemErrno, const std::string& message, const std::string& file) {
   const bool outOfSpace = systemErrno == ENOSPC || systemErrno == EDQUOT || systemErrno == EFBIG;
   switch (code & 0xff) {

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -26,6 +27,8 @@ struct WriteCache {
   std::unordered_map<std::string, std::int64_t> dimensions;  ///< "kind\nvalue"
   std::unordered_map<std::string, std::int64_t> series;      ///< the five parts of a series
   std::set<std::int64_t> usedPrices;
+  /// Up to when series have daily cells; forgotten at the begin of each transaction.
+  std::unordered_map<std::int64_t, std::optional<std::int64_t>> closed;
 };
 
 /// One SQLite connection with its prepared statements kept. Used by one thread at a time.
@@ -39,11 +42,16 @@ class Connection : public SQLite::Database {
   /// A statement of this text, ready to bind. The same text may be in use several times at once (a visitor may query inside a query).
   std::unique_ptr<SQLite::Statement> takeStatement(const std::string& sql);
   void giveBack(const std::string& sql, std::unique_ptr<SQLite::Statement> statement);
+  /// The same for a string literal, known by its address: a long text need not be compared for every row.
+  std::unique_ptr<SQLite::Statement> takeLiteral(const char* sql);
+  void giveBackLiteral(const char* sql, std::unique_ptr<SQLite::Statement> statement);
 
   WriteCache cache;
 
  private:
-  std::unordered_map<std::string, std::vector<std::unique_ptr<SQLite::Statement>>> m_idle;
+  using Idle = std::vector<std::unique_ptr<SQLite::Statement>>;
+  std::unordered_map<std::string, Idle> m_idle;
+  std::unordered_map<const char*, Idle> m_idleLiterals;
 };
 
 /// Writers wait this long for another process's transaction, then the error is `inUse`.

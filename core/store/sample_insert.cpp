@@ -5,6 +5,7 @@
 #include "core/model/figures.h"
 #include "core/store/bound_statement.h"
 #include "core/store/json_columns.h"
+#include "core/store/rollup_table.h"
 #include "core/store/sample_columns.h"
 #include "core/store/sample_table.h"
 #include "core/store/series_table.h"
@@ -120,6 +121,7 @@ Result<SampleKey> SampleTable::insert(const Sample& sample) {
                      key.seq, encodeArrivals(sample.events))
           .run();
     }
+    RollupTable(m_db).sampleStored(key.series, key.started);
     return key;
   });
 }

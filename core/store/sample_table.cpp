@@ -8,7 +8,7 @@
 
 #include "core/store/bound_statement.h"
 #include "core/store/json_columns.h"
-#include "core/store/point_cursor.h"
+#include "core/store/row_cursor.h"
 #include "core/store/sample_columns.h"
 #include "core/store/sample_merge.h"
 #include "core/store/series_table.h"
@@ -152,6 +152,24 @@ void readDetailColumns(BoundStatement& row, Sample& sample) {
   }
 }
 
+const char* figureColumn(Figure figure) {
+  switch (figure) {
+    case Figure::ttft:
+      return "h.ttft_us";
+    case Figure::ttfo:
+      return "coalesce(h.ttft_us, 0) + h.visible_after_us";
+    case Figure::e2e:
+      return "h.e2e_us";
+    case Figure::response:
+      return "h.queue_delay_us + h.setup_us + h.e2e_us";
+    case Figure::rtt:
+      return "h.rtt_us";
+    case Figure::tpot:
+      return "nullif(h.tpot_ns, 0)";
+  }
+  return "NULL";
+}
+
 constexpr const char* detailSql =
     "SELECT s.endpoint_version, s.suite_version, s.case_id, s.mode, s.cache_mode,"
     " h.outcome, h.flags, h.setup_us, h.queue_delay_us, h.rtt_us, h.tokens_in, h.tokens_out, h.tokens_cached, h.cost_pico, h.price,"
@@ -176,7 +194,10 @@ Result<void> SampleTable::visitPoints(std::span<const SeriesId> series, UtcMicro
                                       const std::function<bool(const SamplePoint&)>& visit) const {
   return guarded(m_db, [&]() -> Result<void> {
     const std::map<SeriesId, SeriesNames> names = namesOfSeries(m_db);
-    PointCursor cursor(m_db);
+    static const std::string sql =
+        std::string("SELECT ") + pointColumns +
+        " FROM sample h WHERE h.series = ? AND h.started_us >= ? AND h.started_us < ? ORDER BY h.started_us, h.seq";
+    RowCursor cursor(m_db, sql);
     for (const SeriesId id : series) {
       const auto known = names.find(id);
       if (known == names.end()) {
@@ -185,12 +206,32 @@ Result<void> SampleTable::visitPoints(std::span<const SeriesId> series, UtcMicro
       SamplePoint point;
       point.series = id;
       point.mode = known->second.mode;
-      cursor.start(id, from, openEnd(to));
+      cursor.start({id, from, openEnd(to)});
       while (cursor.step()) {
         readPoint(cursor, point);
         if (!visit(point)) {
           return {};
         }
+      }
+    }
+    return {};
+  });
+}
+
+Result<void> SampleTable::visitFigure(SeriesId series, Figure figure, UtcMicros from, UtcMicros to,
+                                      const std::function<bool(const FigurePoint&)>& visit) const {
+  return guarded(m_db, [&]() -> Result<void> {
+    RowCursor row(m_db, std::string("SELECT h.started_us, h.outcome, h.flags, ") + figureColumn(figure) +
+                            " FROM sample h WHERE h.series = ? AND h.started_us >= ? AND h.started_us < ? ORDER BY h.started_us, h.seq");
+    row.start({series, from, openEnd(to)});
+    FigurePoint point;
+    while (row.step()) {
+      point.started = row.integer();
+      point.outcome = static_cast<Outcome>(row.integer());
+      point.warmup = (row.integer() & flagWarmup) != 0;
+      point.value = row.maybe();
+      if (!visit(point)) {
+        break;
       }
     }
     return {};
@@ -289,6 +330,19 @@ Result<void> SampleTable::visitSamples(const SampleFilter& filter,
       }
     }
     return {};
+  });
+}
+
+Result<std::int64_t> SampleTable::remove(SeriesId series, UtcMicros from, UtcMicros to) {
+  return guarded(m_db, [&]() -> Result<std::int64_t> {
+    // The cold rows go first: deleting through the foreign key looks for each of them on its own.
+    std::int64_t removed = 0;
+    for (const char* table : {"sample_tokens", "sample_detail", "sample"}) {
+      removed = BoundStatement(m_db, std::string("DELETE FROM ") + table + " WHERE series = ? AND started_us >= ? AND started_us < ?",
+                               series, from, to)
+                    .run();
+    }
+    return removed;
   });
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "core/model/day_cell.h"
 #include "core/model/result.h"
 #include "core/model/sample.h"
 #include "core/model/sample_point.h"
@@ -25,6 +26,14 @@ struct SampleSummary {
   std::string model;  ///< echo
   std::string error;
   std::string currency;
+};
+
+/// What a trend of one figure needs of a sample.
+struct FigurePoint {
+  UtcMicros started = 0;
+  Outcome outcome = Outcome::ok;
+  bool warmup = false;
+  std::optional<std::int64_t> value;  ///< microseconds (tpot: nanoseconds); null = unknown or not to be counted
 };
 
 struct SampleFilter {
@@ -48,6 +57,9 @@ class SampleTable {
   /// Hot rows of some series in [from, to), each series in time order. `visit` returns false to stop.
   Result<void> visitPoints(std::span<const SeriesId> series, UtcMicros from, UtcMicros to,
                            const std::function<bool(const SamplePoint&)>& visit) const;
+  /// One figure of one series in [from, to), in time order: about three times as fast as whole points. `visit` returns false to stop.
+  Result<void> visitFigure(SeriesId series, Figure figure, UtcMicros from, UtcMicros to,
+                           const std::function<bool(const FigurePoint&)>& visit) const;
   /// Everything of one sample, token events included.
   Result<Sample> detail(const SampleKey& key) const;
   /// Newest first.
@@ -55,6 +67,8 @@ class SampleTable {
   Result<std::int64_t> count(const SampleFilter& filter) const;
   /// Full samples in time order for export. `visit` returns false to stop.
   Result<void> visitSamples(const SampleFilter& filter, const std::function<bool(const SampleSummary&, const Sample&)>& visit) const;
+  /// Deletes the samples of a series in [from, to) with all that belongs to them. Only a retention rule does that.
+  Result<std::int64_t> remove(SeriesId series, UtcMicros from, UtcMicros to);
   /// First and last start over some series (all when empty); null when there are none.
   Result<std::optional<std::pair<UtcMicros, UtcMicros>>> span(std::span<const SeriesId> series) const;
 

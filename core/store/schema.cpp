@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/schema.h"
 
-#include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/Transaction.h>
 
+#include "core/store/backup.h"
 #include "core/store/bound_statement.h"
-#include "core/store/workspace_file.h"
 
 namespace scoville {
 
 std::span<const SchemaStep> schemaSteps() {
-  static const std::vector<SchemaStep> steps{{1, {schemaV1, schemaCalibration, schemaViews}}};
+  static const std::vector<SchemaStep> steps{{1, {schemaV1, schemaCalibration, schemaRollup, schemaRetention, schemaViews}}};
   return steps;
 }
 
@@ -39,21 +38,6 @@ namespace {
 
 std::int64_t pragma(Connection& db, const char* name) {
   return db.execAndGet(std::string("PRAGMA ") + name).getInt64();
-}
-
-/// A whole, consistent copy through SQLite's backup interface (it includes what is still in the -wal file).
-Result<void> backUp(Connection& db, const std::filesystem::path& target) {
-  std::error_code ignored;
-  std::filesystem::remove(target, ignored);
-  const Result<void> created = createPrivateFile(target);
-  if (!created) {
-    return created;
-  }
-  Connection copy(target, Connection::Access::readWrite);
-  return guarded(copy, [&]() -> Result<void> {
-    SQLite::Backup(copy, db).executeStep(-1);
-    return {};
-  });
 }
 
 }  // namespace

@@ -63,6 +63,22 @@ SELECT m.id AS marker,
   strftime('%Y-%m-%dT%H:%M:%SZ', m.from_us / 1000000, 'unixepoch') AS from_utc,
   strftime('%Y-%m-%dT%H:%M:%SZ', m.to_us / 1000000, 'unixepoch') AS to_utc, e.name AS endpoint, m.tag, m.label, m.text, m.link, m.author
 FROM marker m LEFT JOIN endpoint e ON e.id = m.endpoint;
+
+CREATE VIEW v_day AS
+SELECT n.endpoint, n.endpoint_version, n.suite, n.suite_version, n.case_name, n.mode, n.cache_mode, date(c.day * 86400, 'unixepoch') AS day,
+  c.samples, c.attempts, c.failures,
+  (SELECT sum(charged_pico) / 1e12 FROM day_cost t WHERE t.kept = c.kept AND t.series = c.series AND t.day = c.day) AS cost,
+  c.kept <> 0 AS samples_removed, c.series
+FROM day_count c JOIN v_series n ON n.series = c.series
+WHERE c.kept = 1 OR c.day * 86400000000 < (SELECT closed_us FROM day_closed WHERE series = c.series);
+
+CREATE VIEW v_day_figure AS
+SELECT n.endpoint, n.suite, n.case_name, n.mode, n.cache_mode, date(f.day * 86400, 'unixepoch') AS day,
+  CASE f.figure WHEN 0 THEN 'ttft' WHEN 1 THEN 'ttfo' WHEN 2 THEN 'e2e' WHEN 3 THEN 'response' WHEN 4 THEN 'rtt' WHEN 5 THEN 'tpot' END AS figure,
+  f.n, f.sum * 1.0 / f.n / CASE f.figure WHEN 5 THEN 1e6 ELSE 1e3 END AS mean_ms, f.min / CASE f.figure WHEN 5 THEN 1e6 ELSE 1e3 END AS min_ms,
+  f.max / CASE f.figure WHEN 5 THEN 1e6 ELSE 1e3 END AS max_ms, f.series
+FROM day_figure f JOIN v_series n ON n.series = f.series
+WHERE f.kept = 1 OR f.day * 86400000000 < (SELECT closed_us FROM day_closed WHERE series = f.series);
 )sql";
 
 }  // namespace scoville

@@ -58,7 +58,7 @@ Result<void> StoreWriter::run(const Job& job) {
   if (std::this_thread::get_id() == m_thread.get_id()) {
     return fail(ErrorKind::internal, "A write was started from inside the writer thread; it would wait for itself.");
   }
-  Task task{&job, {}};
+  Task task{&job, {}, false};
   std::future<Result<void>> done = task.done.get_future();
   {
     const std::lock_guard lock(m_mutex);
@@ -69,10 +69,18 @@ Result<void> StoreWriter::run(const Job& job) {
 }
 
 void StoreWriter::flush() {
+  wait(false);
+}
+
+void StoreWriter::foldLog() {
+  wait(true);
+}
+
+void StoreWriter::wait(bool foldLog) {
   if (std::this_thread::get_id() == m_thread.get_id()) {
     return;
   }
-  Task task{nullptr, {}};
+  Task task{nullptr, {}, foldLog};
   std::future<Result<void>> done = task.done.get_future();
   {
     const std::lock_guard lock(m_mutex);
@@ -113,6 +121,9 @@ void StoreWriter::handle(Entry& entry) {
   } else {
     Task* task = std::get<Task*>(entry);
     storeWaiting(task->job == nullptr);
+    if (task->foldLog) {
+      m_db->tryExec("PRAGMA wal_checkpoint(PASSIVE)");
+    }
     task->done.set_value(task->job == nullptr ? Result<void>() : transaction(*task->job));
   }
 }
@@ -183,6 +194,7 @@ Result<void> StoreWriter::storeBatch(std::size_t count) {
 Result<void> StoreWriter::transaction(const Job& job) {
   const Result<void> result = guarded(*m_db, [&]() -> Result<void> {
     SQLite::Transaction transaction(*m_db, SQLite::TransactionBehavior::IMMEDIATE);
+    m_db->cache.closed.clear();
     // The error is put into words before the rollback, which would hide the system's error number.
     return guarded(*m_db, [&]() -> Result<void> {
       Result<void> done = job(m_tables);

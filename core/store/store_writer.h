@@ -36,6 +36,8 @@ class StoreWriter {
   void append(Sample sample, Stored stored);
   Result<void> run(const Job& job);
   void flush();
+  /// Folds the log into the file as far as readers allow, without waiting for them.
+  void foldLog();
 
  private:
   struct Append {
@@ -48,7 +50,9 @@ class StoreWriter {
   struct Task {
     const Job* job;  ///< null = flush
     std::promise<Result<void>> done;
+    bool foldLog = false;  ///< after the flush
   };
+  void wait(bool foldLog);
   using Entry = std::variant<Append, Refused, Task*>;
 
   void loop();

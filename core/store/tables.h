@@ -8,6 +8,8 @@
 #include "core/store/lease_table.h"
 #include "core/store/marker_table.h"
 #include "core/store/price_table.h"
+#include "core/store/retention_table.h"
+#include "core/store/rollup_table.h"
 #include "core/store/run_table.h"
 #include "core/store/sample_table.h"
 #include "core/store/schedule_table.h"
@@ -22,7 +24,8 @@ class Connection;
 /// Every table of a workspace over one connection. Each class holds all SQL of its table.
 struct Tables {
   explicit Tables(Connection& db)
-      : endpoints(db),
+      : connection(db),
+        endpoints(db),
         suites(db),
         schedules(db),
         series(db),
@@ -33,7 +36,10 @@ struct Tables {
         settings(db),
         lease(db),
         gaps(db),
-        calibrations(db) {}
+        calibrations(db),
+        rollups(db),
+        retention(db) {}
+  Connection& connection;  ///< for core/store alone
   EndpointTable endpoints;
   SuiteTable suites;
   ScheduleTable schedules;
@@ -46,6 +52,8 @@ struct Tables {
   LeaseTable lease;
   GapTable gaps;
   CalibrationTable calibrations;
+  RollupTable rollups;
+  RetentionTable retention;
 };
 
 }  // namespace scoville

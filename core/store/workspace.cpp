@@ -166,6 +166,10 @@ void Workspace::flush() {
   m_impl->writer->flush();
 }
 
+void Workspace::foldLog() {
+  m_impl->writer->foldLog();
+}
+
 std::int64_t Workspace::dataVersion() const {
   const std::lock_guard lock(m_impl->versionMutex);
   std::int64_t version = 0;

@@ -74,6 +74,9 @@ class Workspace {
   /// Waits until everything queued so far is committed or has failed.
   void flush();
 
+  /// Folds the -wal file into the main one as far as readers allow. Waits for the writer's queue.
+  void foldLog();
+
   /// A number that changes whenever any process has committed to this workspace. Cheap; poll it at a few hertz.
   std::int64_t dataVersion() const;
 

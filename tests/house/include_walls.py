@@ -14,10 +14,11 @@ CORE_MAY = {
     "wire": {"model"},
     "store": {"model"},
     "analysis": {"model"},
+    "rollup": {"model", "store", "analysis"},
     "simulator": {"model", "wire", "store", "analysis"},
     "probe": {"model", "wire", "store", "analysis"},
     "secrets": {"model"},
-    "export": {"model", "wire", "store", "analysis"},
+    "export": {"model", "wire", "store", "analysis", "rollup"},
 }
 NO_QT = {"model", "wire", "store", "simulator"}  # thread sanitizer works there only without Qt
 INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')

@@ -95,6 +95,9 @@ MainWindow::MainWindow(Monitor* monitor, Preferences* preferences, QWidget* pare
     m_messages->setLasting(message.isEmpty() ? QString() : tr("Samples cannot be written to the workspace. They are kept and tried again."),
                            message);
   });
+  connect(monitor, &Monitor::upkeepProblem, this, [this](const QString& message) {
+    m_messages->showProblem(tr("The workspace could not be looked after: its daily cells or its backup are missing."), message);
+  });
   connect(m_view, &ViewState::rangeChanged, this, [this] {
     // A following range moves by less than a pixel at a time; a year need not be redrawn every second.
     const Micros step = (m_view->to() - m_view->from()) / 1500;

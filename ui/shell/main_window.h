@@ -74,6 +74,7 @@ class MainWindow : public QMainWindow {
   void focusFilter();
   void showGuide();
   void showCalibration();
+  void showWorkspace();
   void showAbout();
 
   PageContext m_context;

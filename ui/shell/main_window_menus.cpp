@@ -14,6 +14,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/shortcuts_dialog.h"
 #include "ui/shell/status_line.h"
+#include "ui/workspace/workspace_dialog.h"
 
 namespace scoville {
 
@@ -40,6 +41,7 @@ void MainWindow::buildMenus() {
   if (!m_context.monitor->isDemo()) {
     file->addAction(tr("Open the &demo workspace"), this, &MainWindow::demoRequested);
   }
+  file->addAction(tr("Wor&kspace..."), this, &MainWindow::showWorkspace);
   file->addSeparator();
   m_exportAction = file->addAction(withKey(tr("&Export what is shown..."), "E"), this, &MainWindow::exportShown);
   connect(file, &QMenu::aboutToShow, this, [this] {
@@ -133,6 +135,17 @@ void MainWindow::showGuide() {
     dialog = new GuideDialog(this);
   }
   dialog->showSection(m_title->text());
+}
+
+void MainWindow::showWorkspace() {
+  auto* dialog = findChild<WorkspaceDialog*>();
+  if (!dialog) {
+    dialog = new WorkspaceDialog(m_context, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &WorkspaceDialog::openWorkspaceRequested, this, &MainWindow::openWorkspaceRequested);
+  }
+  dialog->show();
+  dialog->raise();
 }
 
 void MainWindow::showCalibration() {

@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTimeZone>
+#include <functional>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include "core/analysis/trend.h"
+#include "core/store/tables.h"
+
+namespace scoville {
+
+/// A trend of some series joined, as readTrend() is asked for it.
+struct TrendRange {
+  std::vector<SeriesId> series;
+  std::vector<UtcMicros> edges;  ///< ascending (bucketEdges())
+  QTimeZone zone = QTimeZone::utc();
+  Metric metric = Metric::ttft;
+  std::vector<double> percentiles;
+  std::optional<std::set<PriceRowId>> prices;  ///< costs by other rows count as unknown: one currency
+  enum class Source { automatic, raw, cells } source = Source::automatic;
+  std::function<bool()> cancelled;  ///< asked every few thousand rows; may be empty
+};
+
+struct TrendReading {
+  Trend trend;
+  bool fromCells = false;  ///< percentiles are within Sketch::relativeError; n, min, max and all sums are exact
+};
+
+/// Raw reading of more samples than this takes longer than a tenth of a second.
+inline constexpr std::int64_t rawIsFast = 200'000;
+
+/// Reads raw samples where that is fast or nothing else will do, and daily cells for closed days where `edges` are days of the workspace's
+/// zone, the metric is in the cells, and there are more than rawIsFast samples. Days whose samples a retention rule reduced to cells are
+/// always read from these. Percentiles are never made from percentiles. Errors: cancelled and those of the store.
+Result<TrendReading> readTrend(Tables& tables, const TrendRange& range);
+
+/// Whether daily cells can answer for a metric.
+bool isInCells(Metric metric);
+
+}  // namespace scoville
