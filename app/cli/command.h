@@ -68,6 +68,10 @@ std::vector<Command> runCommands();
 std::vector<Command> exportCommands();
 std::vector<Command> decodeCommands();
 std::vector<Command> calibrateCommands();
+std::vector<Command> changesCommands();
+std::vector<Command> compareCommands();
+std::vector<Command> baselineCommands();
+std::vector<Command> gateCommands();
 
 Option workspaceOption();
 /// --format with text as its default.

@@ -144,8 +144,9 @@ Option formatOption() {
 const std::vector<Command>& allCommands() {
   static const std::vector<Command> all = [] {
     std::vector<Command> list;
-    for (const auto family : {probeCommands, endpointCommands, suiteCommands, scheduleCommands, markerCommands, priceCommands, runCommands,
-                              exportCommands, decodeCommands, calibrateCommands}) {
+    for (const auto family :
+         {probeCommands, endpointCommands, suiteCommands, scheduleCommands, markerCommands, priceCommands, runCommands, exportCommands,
+          decodeCommands, calibrateCommands, changesCommands, compareCommands, baselineCommands, gateCommands}) {
       std::vector<Command> part = family();
       std::move(part.begin(), part.end(), std::back_inserter(list));
     }

@@ -27,6 +27,7 @@ std::span<const SchemaStep> schemaSteps();
 /// The tables of version 1 (schema_v1.cpp) and the views (schema_views.cpp).
 extern const char* const schemaV1;
 extern const char* const schemaCalibration;
+extern const char* const schemaJudging;
 extern const char* const schemaViews;
 
 /// Brings the file to the newest of `steps` in one transaction; does nothing when it is there. A file that already holds an older

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/baseline_table.h"
 #include "core/store/calibration_table.h"
 #include "core/store/endpoint_table.h"
 #include "core/store/gap_table.h"
@@ -33,7 +34,8 @@ struct Tables {
         settings(db),
         lease(db),
         gaps(db),
-        calibrations(db) {}
+        calibrations(db),
+        baselines(db) {}
   EndpointTable endpoints;
   SuiteTable suites;
   ScheduleTable schedules;
@@ -46,6 +48,7 @@ struct Tables {
   LeaseTable lease;
   GapTable gaps;
   CalibrationTable calibrations;
+  BaselineTable baselines;
 };
 
 }  // namespace scoville
