@@ -72,6 +72,7 @@ std::vector<Command> changesCommands();
 std::vector<Command> compareCommands();
 std::vector<Command> baselineCommands();
 std::vector<Command> gateCommands();
+std::vector<Command> suspicionCommands();
 
 Option workspaceOption();
 /// --format with text as its default.

@@ -146,7 +146,7 @@ const std::vector<Command>& allCommands() {
     std::vector<Command> list;
     for (const auto family :
          {probeCommands, endpointCommands, suiteCommands, scheduleCommands, markerCommands, priceCommands, runCommands, exportCommands,
-          decodeCommands, calibrateCommands, changesCommands, compareCommands, baselineCommands, gateCommands}) {
+          decodeCommands, calibrateCommands, changesCommands, compareCommands, baselineCommands, gateCommands, suspicionCommands}) {
       std::vector<Command> part = family();
       std::move(part.begin(), part.end(), std::back_inserter(list));
     }

@@ -55,6 +55,7 @@ class TestJudging : public QObject {
   void compareEndpointsNamesWhatIsUnlike();
   void compareAroundMarker();
   void badComparisons();
+  void suspicions();
 
  private:
   QString write(const QString& name, const QByteArray& text) {
@@ -341,6 +342,33 @@ void TestJudging::badComparisons() {
   QCOMPARE(m_cli.on({"compare", "--marker", "99"}).code, 5);
   QCOMPARE(m_cli.on({"compare", "--endpoint", "A", "--suite-version", "1"}).code, 2);
   QCOMPARE(m_cli.on({"compare", "--endpoint", "A", "--from", "2020-01-01", "--to", "2020-02-01"}).code, 5);
+}
+
+void TestJudging::suspicions() {
+  const QStringList find = {"suspicion", "find", "--format", "json"};
+  const auto found = m_cli.on(find).lines();
+  QCOMPARE(found.size(), std::size_t(1));
+  const QJsonObject one = found[0];
+  QCOMPARE(one["endpoint"].toString(), QString("A"));
+  QCOMPARE(one["state"].toString(), QString("suspected"));
+  QCOMPARE(one["origin"].toString(), QString("automatic"));
+  QVERIFY2(one["text"].toString().contains("TTFT: shift +2"), qPrintable(one["text"].toString()));
+  const QString day = QStringLiteral("2026-01-25");  // where it was put
+  const QString from = one["from_utc"].toString();
+  QVERIFY2(from.startsWith(QStringLiteral("2026-01-24T2")) || from.startsWith(day), qPrintable(from));
+  const QString id = QString::number(one["id"].toInt());
+  // The same change is not marked twice, whatever became of the first mark.
+  QVERIFY(m_cli.on(find).lines().empty());
+  QCOMPARE(m_cli.on({"suspicion", "list", "--format", "json"}).lines().size(), std::size_t(1));
+  QCOMPARE(m_cli.on({"suspicion", "dismiss", id}).code, 2);
+  const QJsonObject dismissed = m_cli.on({"suspicion", "dismiss", id, "--reason", "our own proxy", "--format", "json"}).line();
+  QCOMPARE(dismissed["state"].toString(), QString("dismissed"));
+  QVERIFY(dismissed["text"].toString().endsWith("Dismissed: our own proxy"));
+  QVERIFY(m_cli.on(find).lines().empty());
+  QVERIFY(m_cli.on({"suspicion", "list", "--format", "json"}).lines().empty());
+  QCOMPARE(m_cli.on({"suspicion", "confirm", id}).code, 2);
+  QCOMPARE(m_cli.on({"suspicion", "confirm", "999"}).code, 5);
+  QCOMPARE(m_cli.on({"marker", "remove", id}).code, 0);
 }
 
 QTEST_GUILESS_MAIN(TestJudging)
