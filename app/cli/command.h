@@ -70,6 +70,11 @@ std::vector<Command> decodeCommands();
 std::vector<Command> calibrateCommands();
 std::vector<Command> workspaceCommands();
 std::vector<Command> retentionCommands();
+std::vector<Command> changesCommands();
+std::vector<Command> compareCommands();
+std::vector<Command> baselineCommands();
+std::vector<Command> gateCommands();
+std::vector<Command> suspicionCommands();
 
 Option workspaceOption();
 /// --format with text as its default.

@@ -144,8 +144,16 @@ Option formatOption() {
 const std::vector<Command>& allCommands() {
   static const std::vector<Command> all = [] {
     std::vector<Command> list;
-    for (const auto family : {probeCommands, endpointCommands, suiteCommands, scheduleCommands, markerCommands, priceCommands, runCommands,
-                              exportCommands, decodeCommands, calibrateCommands, workspaceCommands, retentionCommands}) {
+    for (const auto family : {
+             // Watching
+             probeCommands, runCommands, endpointCommands, suiteCommands, scheduleCommands, markerCommands, priceCommands,
+             // Reading
+             exportCommands, decodeCommands, calibrateCommands,
+             // Judging
+             changesCommands, compareCommands, baselineCommands, gateCommands, suspicionCommands,
+             // The file
+             workspaceCommands, retentionCommands,
+         }) {
       std::vector<Command> part = family();
       std::move(part.begin(), part.end(), std::back_inserter(list));
     }

@@ -20,6 +20,8 @@ enum class Exit : int {
   secret = 6,       ///< a key is missing
   file = 7,         ///< another file or the output cannot be read or written
   interrupted = 130,
+  gateFailed = 1,     ///< `gate`: an objective is broken
+  notEnoughData = 2,  ///< `gate`: none is broken, one has not enough data
 };
 
 /// Ends a command: a sentence for standard error and the exit code. Caught in main() alone.

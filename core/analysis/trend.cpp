@@ -151,6 +151,10 @@ void setPercentiles(TrendBucket& bucket, std::span<double> raw, Metric metric, s
 
 }  // namespace
 
+std::optional<double> pointValue(const SamplePoint& point, Metric metric) {
+  return point.warmup ? std::nullopt : rawValue(point, metric);
+}
+
 std::string_view metricName(Metric metric) {
   const auto index = static_cast<std::size_t>(metric);
   return index < metricNames.size() ? metricNames[index] : std::string_view("unknown");

@@ -35,6 +35,10 @@ std::string_view metricName(Metric metric);  ///< "ttft", "tokens_per_s", "cost_
 std::optional<Metric> metricFromName(std::string_view name);
 bool isPercentileMetric(Metric metric);  ///< false for shares, sums and rates: one value a bucket
 
+/// The value of one point behind the percentiles of a metric, in milliseconds (of tokens/s: the time per token). Null for a warm-up, a
+/// failed attempt, an answer from a cache, and where the figure is unknown.
+std::optional<double> pointValue(const SamplePoint& point, Metric metric);
+
 struct TrendValue {
   std::optional<double> value;  ///< null = unknown or too few
   Ink ink = Ink::absent;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/store/baseline_table.h"
 #include "core/store/calibration_table.h"
 #include "core/store/endpoint_table.h"
 #include "core/store/gap_table.h"
@@ -38,7 +39,8 @@ struct Tables {
         gaps(db),
         calibrations(db),
         rollups(db),
-        retention(db) {}
+        retention(db),
+        baselines(db) {}
   Connection& connection;  ///< for core/store alone
   EndpointTable endpoints;
   SuiteTable suites;
@@ -54,6 +56,7 @@ struct Tables {
   CalibrationTable calibrations;
   RollupTable rollups;
   RetentionTable retention;
+  BaselineTable baselines;
 };
 
 }  // namespace scoville

@@ -7,6 +7,7 @@
 #include <QMessageBox>
 #include <QSystemTrayIcon>
 
+#include "core/background_judge.h"
 #include "core/demo.h"
 #include "core/starter_suites.h"
 #include "ui/common/format.h"
@@ -30,6 +31,7 @@ Desktop::~Desktop() {
   // The window's pages read the workspace that the monitor owns.
   m_tray.reset();
   m_window.reset();
+  m_judge.reset();
   m_monitor.reset();
 }
 
@@ -113,6 +115,7 @@ Desktop::Opened Desktop::tryOpen(const QString& file, bool create, Error& error)
   }
   m_tray.reset();
   m_window.reset();
+  m_judge.reset();
   if (m_monitor) {
     m_monitor->stop();
   }
@@ -120,6 +123,7 @@ Desktop::Opened Desktop::tryOpen(const QString& file, bool create, Error& error)
   m_instance = std::move(instance);
   connect(m_instance.get(), &SingleInstance::raiseRequested, this, [this] { m_window->bringToFront(); });
   m_monitor->start();
+  startJudge();
   m_preferences.noteWorkspace(path);
   makeWindow();
   return Opened::yes;
@@ -179,6 +183,20 @@ void Desktop::makeWindow() {
   m_window->show();
 }
 
+void Desktop::startJudge() {
+  m_judge = std::make_unique<BackgroundJudge>(*m_monitor);
+  connect(m_judge.get(), &BackgroundJudge::suspected, this, [this](int count, const QString& firstLabel) {
+    if (m_tray) {
+      m_tray->say(tr("Suspected change"), count == 1 ? firstLabel : tr("%1 and %n more", nullptr, count - 1).arg(firstLabel));
+    }
+  });
+  connect(m_judge.get(), &BackgroundJudge::problem, this, [this](const QString& details) {
+    if (m_window) {
+      m_window->showProblem(tr("The search for changes failed"), details);
+    }
+  });
+}
+
 void Desktop::makeTray() {
   m_tray.reset();
   if (!QSystemTrayIcon::isSystemTrayAvailable()) {
@@ -231,6 +249,7 @@ void Desktop::quit() {
   m_quitting = true;
   m_tray.reset();
   m_window.reset();
+  m_judge.reset();
   if (m_monitor) {
     m_monitor->stop();  // what is finished is on disk when this returns
     m_monitor.reset();

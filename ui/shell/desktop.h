@@ -13,6 +13,7 @@
 
 namespace scoville {
 
+class BackgroundJudge;
 class SingleInstance;
 class Tray;
 
@@ -54,6 +55,7 @@ class Desktop : public QObject {
   Result<void> prepare(Workspace& workspace, const QString& file);
   void makeWindow();
   void makeTray();
+  void startJudge();
   void watchOwnEndpoint();
   void editSettings();
   void quitAsking();
@@ -65,6 +67,7 @@ class Desktop : public QObject {
   bool m_quitting = false;  ///< also while a question is open before there is a window
   std::unique_ptr<SingleInstance> m_instance;
   std::unique_ptr<Monitor> m_monitor;
+  std::unique_ptr<BackgroundJudge> m_judge;
   std::unique_ptr<MainWindow> m_window;
   std::unique_ptr<Tray> m_tray;
 };

@@ -8,6 +8,7 @@
 #include "ui/prices/prices_page.h"
 #include "ui/samples/samples_page.h"
 #include "ui/suites/suites_page.h"
+#include "ui/suspicions/suspicions_page.h"
 #include "ui/trends/trends_page.h"
 
 namespace scoville {
@@ -27,6 +28,7 @@ std::vector<PageEntry> pageList() {
       {"trends", TrendsPage::tr("Trends"), "trends", true, false, makePage<TrendsPage>},
       {"samples", SamplesPage::tr("Samples"), "samples", true, false, makePage<SamplesPage>},
       {"markers", MarkersPage::tr("Markers"), "markers", false, false, makePage<MarkersPage>},
+      {"suspicions", SuspicionsPage::tr("Suspicions"), "suspicions", false, false, makePage<SuspicionsPage>},
       {"endpoints", EndpointsPage::tr("Endpoints"), "endpoints", false, true, makePage<EndpointsPage>},
       {"suites", SuitesPage::tr("Suites"), "suites", false, false, makePage<SuitesPage>},
       {"prices", PricesPage::tr("Prices"), "prices", false, false, makePage<PricesPage>},

@@ -22,9 +22,14 @@ Tray::Tray(Monitor* monitor, const QIcon& icon, QObject* parent) : QObject(paren
       Q_EMIT showRequested();
     }
   });
+  connect(&m_icon, &QSystemTrayIcon::messageClicked, this, &Tray::showRequested);
   connect(m_monitor, &Monitor::probingStateChanged, this, &Tray::update);
   update();
   m_icon.show();
+}
+
+void Tray::say(const QString& title, const QString& text) {
+  m_icon.showMessage(title, text, QSystemTrayIcon::Information);
 }
 
 void Tray::update() {

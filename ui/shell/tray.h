@@ -16,6 +16,8 @@ class Tray : public QObject {
 
  public:
   Tray(Monitor* monitor, const QIcon& icon, QObject* parent);
+  /// A notification of the desktop; a click on it shows the window.
+  void say(const QString& title, const QString& text);
 
  Q_SIGNALS:
   void showRequested();
