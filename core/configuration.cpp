@@ -3,6 +3,8 @@
 #include "core/configuration.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "core/analysis/cost.h"
 
@@ -47,13 +49,14 @@ std::string changesOf(const Endpoint& before, const Endpoint& after) {
 }
 
 bool sameScope(const PriceRow& a, const PriceRow& b) {
-  return a.endpoint == b.endpoint && a.model == b.model;
+  return a.endpoint == b.endpoint && a.model == b.model && a.serviceTier == b.serviceTier;
 }
 
 std::string labelOf(const PriceRow& row) {
   const auto amount = [](const std::optional<std::int64_t>& pico) { return pico ? perMillionText(*pico) : std::string("unknown"); };
   const std::string what = row.model.empty() ? "of the endpoint" : row.model;
-  return "Price " + what + ": " + amount(row.inputPico) + " in, " + amount(row.outputPico) + " out " + row.currency + " per 1M";
+  const std::string tier = row.serviceTier == ServiceTier::standard ? "" : " (" + std::string(serviceTierName(row.serviceTier)) + ")";
+  return "Price " + what + tier + ": " + amount(row.inputPico) + " in, " + amount(row.outputPico) + " out " + row.currency + " per 1M";
 }
 
 template <typename T>
@@ -101,23 +104,62 @@ Result<Suite> saveSuite(Tables& tables, const Suite& suite, UtcMicros now) {
   return withMarker(tables, std::move(*saved), marker);
 }
 
-Result<PriceRow> addPrice(Tables& tables, const PriceRow& row, UtcMicros now) {
-  const auto rows = tables.prices.all();
-  if (!rows) {
-    return tl::unexpected<Error>(rows.error());
-  }
+namespace {
+
+bool follows(const PriceRow& row, const PriceRow& other) {
+  return sameScope(other, row) && other.effectiveFrom <= row.effectiveFrom;
+}
+
+/// Stores a row and, with `marked`, the marker of its change.
+Result<PriceRow> storePrice(Tables& tables, const PriceRow& row, UtcMicros now, bool marked) {
   PriceRow dated = row;
   dated.created = now;
   Result<PriceRow> saved = tables.prices.add(dated);
-  const bool follows = std::any_of(
-      rows->begin(), rows->end(), [&](const PriceRow& other) { return sameScope(other, row) && other.effectiveFrom <= row.effectiveFrom; });
-  if (!saved || !follows) {
+  if (!saved || !marked) {
     return saved;
   }
   Marker marker = automatic(MarkerKind::price, saved->effectiveFrom, now, labelOf(*saved));
   marker.endpoint = saved->endpoint;
   marker.text = saved->source;
   return withMarker(tables, std::move(*saved), marker);
+}
+
+}  // namespace
+
+Result<PriceRow> addPrice(Tables& tables, const PriceRow& row, UtcMicros now) {
+  const auto rows = tables.prices.all();
+  if (!rows) {
+    return tl::unexpected<Error>(rows.error());
+  }
+  return storePrice(tables, row, now, std::any_of(rows->begin(), rows->end(), [&](const PriceRow& other) { return follows(row, other); }));
+}
+
+Result<void> addPrices(Tables& tables, const std::vector<PriceRow>& rows, UtcMicros now) {
+  const auto known = tables.prices.all();
+  const auto endpoints = tables.endpoints.current(true);
+  if (!known || !endpoints) {
+    return tl::unexpected<Error>(!known ? known.error() : endpoints.error());
+  }
+  std::set<std::string> used;
+  for (const Endpoint& endpoint : *endpoints) {
+    used.insert(endpoint.model);
+  }
+  std::map<std::string, std::vector<PriceRow>> before;
+  std::set<std::string> listed;
+  for (const PriceRow& row : *known) {
+    before[row.model].push_back(row);
+    listed.insert(row.model);
+  }
+  for (const PriceRow& row : rows) {
+    std::vector<PriceRow>& others = before[row.model];
+    const bool changes = std::any_of(others.begin(), others.end(), [&](const PriceRow& other) { return follows(row, other); });
+    const bool shown = listed.contains(row.model) || used.contains(row.model);
+    if (const auto saved = storePrice(tables, row, now, changes && shown); !saved) {
+      return tl::unexpected<Error>(saved.error());
+    }
+    others.push_back(row);
+  }
+  return {};
 }
 
 Result<void> removePrice(Tables& tables, PriceRowId id) {

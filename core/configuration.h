@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <vector>
+
 #include "core/model/endpoint.h"
 #include "core/model/price.h"
 #include "core/model/suite.h"
@@ -19,6 +21,9 @@ Result<Endpoint> saveEndpoint(Tables& tables, const Endpoint& endpoint, UtcMicro
 Result<Suite> saveSuite(Tables& tables, const Suite& suite, UtcMicros now);
 /// A row that follows another of the same scope gets a marker of kind price at the moment it takes effect. `created` is set to `now`.
 Result<PriceRow> addPrice(Tables& tables, const PriceRow& row, UtcMicros now);
+/// The same for many rows at once. A row whose scope had none before gets a marker only when an endpoint has that model: a list of
+/// thousands of models must not flood the charts.
+Result<void> addPrices(Tables& tables, const std::vector<PriceRow>& rows, UtcMicros now);
 /// Removes a row no sample was priced by, and its marker.
 Result<void> removePrice(Tables& tables, PriceRowId id);
 

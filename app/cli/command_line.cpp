@@ -68,7 +68,7 @@ std::string overview() {
 
 /// The command whose name the arguments begin with; `used` says how many words that took.
 const Command* findCommand(const QStringList& words, qsizetype& used) {
-  for (used = 2; used >= 1; --used) {
+  for (used = 3; used >= 1; --used) {
     const std::string name = words.mid(0, used).join(' ').toStdString();
     const auto& all = allCommands();
     const auto found = std::find_if(all.begin(), all.end(), [&](const Command& command) { return command.name == name; });
@@ -147,8 +147,9 @@ const std::vector<Command>& allCommands() {
     for (const auto family : {
              // Watching
              probeCommands, runCommands, endpointCommands, suiteCommands, scheduleCommands, markerCommands, priceCommands,
+             priceImportCommands, importCommands,
              // Reading
-             exportCommands, decodeCommands, calibrateCommands,
+             exportCommands, costCommands, decodeCommands, calibrateCommands,
              // Judging
              changesCommands, compareCommands, baselineCommands, gateCommands, suspicionCommands,
              // The file

@@ -7,8 +7,8 @@
 
 #include "app/cli/context.h"
 #include "app/cli/failure.h"
-#include "core/analysis/cost.h"
 #include "core/demo.h"
+#include "core/probe/suite_run.h"
 
 namespace scoville::cli {
 namespace {
@@ -53,10 +53,7 @@ void ProbeStore::complete(Sample& sample) const {
   sample.endpointVersion = m_endpoint.versionId;
   sample.suiteVersion = m_suite.versionId;
   sample.caseId = m_suite.cases.front().id;
-  if (const PriceRow* price = priceAt(m_prices, m_endpoint.id, m_endpoint.model, sample.started)) {
-    sample.cost = costOf(sample.tokens, *price);
-    sample.priceRow = sample.cost ? price->id : 0;
-  }
+  priceSample(sample, m_prices, m_endpoint.id, m_endpoint.model);
 }
 
 void ProbeStore::append(const Sample& sample) {

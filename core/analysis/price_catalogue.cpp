@@ -9,9 +9,11 @@
 #include <QJsonObject>
 #include <QTimeZone>
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "core/analysis/cost.h"
+#include "core/analysis/price_text.h"
 
 namespace scoville {
 namespace {
@@ -33,6 +35,25 @@ bool readPrice(const QJsonObject& object, const char* name, std::optional<std::i
   return price.has_value();
 }
 
+/// [{"above_input": 200000, "input": "6"}, ...] with ascending limits.
+bool readTiers(const QJsonArray& list, std::vector<PriceTier>& tiers) {
+  for (const QJsonValue& value : list) {
+    const QJsonObject object = value.toObject();
+    PriceTier tier;
+    tier.aboveInput = object.value(QLatin1String("above_input")).toInteger();
+    if (tier.aboveInput <= (tiers.empty() ? 0 : tiers.back().aboveInput)) {
+      return false;
+    }
+    for (const auto& [name, price] : tierPriceNames) {
+      if (!readPrice(object, name, tier.*price)) {
+        return false;
+      }
+    }
+    tiers.push_back(tier);
+  }
+  return true;
+}
+
 Result<CatalogueRow> readRow(const QJsonObject& object, const std::string& currency) {
   CatalogueRow row;
   row.provider = textOf(object, "provider");
@@ -46,8 +67,27 @@ Result<CatalogueRow> readRow(const QJsonObject& object, const std::string& curre
     return fail(ErrorKind::invalidInput, who + "provider, model, origin and as_of must be given");
   }
   if (!readPrice(object, "input", row.inputPico) || !readPrice(object, "output", row.outputPico) ||
-      !readPrice(object, "cached_read", row.cachedReadPico) || !readPrice(object, "cache_write", row.cacheWritePico)) {
+      !readPrice(object, "cached_read", row.cachedReadPico) || !readPrice(object, "cache_write", row.cacheWritePico) ||
+      !readPrice(object, "cache_write_hour", row.cacheWriteHourPico) || !readPrice(object, "reasoning", row.reasoningPico) ||
+      !readPrice(object, "per_million_requests", row.requestPico)) {
     return fail(ErrorKind::invalidInput, who + "a price is decimal text with at most six decimals, such as \"2.50\"");
+  }
+  if (!readTiers(object.value(QLatin1String("tiers")).toArray(), row.tiers)) {
+    return fail(ErrorKind::invalidInput, who + "tiers have ascending limits above_input and prices as decimal text");
+  }
+  if (const std::string tier = textOf(object, "service_tier"); !tier.empty()) {
+    const auto known = serviceTierFromName(tier);
+    if (!known) {
+      return fail(ErrorKind::invalidInput, who + "service_tier is standard, batch, flex or priority");
+    }
+    row.serviceTier = *known;
+  }
+  if (const std::string hours = textOf(object, "hours"); !hours.empty()) {
+    const auto window = hoursFromText(hours);
+    if (!window) {
+      return fail(ErrorKind::invalidInput, who + window.error().message);
+    }
+    row.hours = *window;
   }
   const QJsonValue from = object.value(QLatin1String("effective_from"));
   if (!from.isUndefined()) {
@@ -94,7 +134,7 @@ Result<std::vector<CatalogueRow>> parseCatalogue(std::string_view json) {
     rows.push_back(std::move(*row));
   }
   std::stable_sort(rows.begin(), rows.end(), [](const CatalogueRow& a, const CatalogueRow& b) {
-    return std::pair(a.provider, a.model) < std::pair(b.provider, b.model);
+    return std::tie(a.provider, a.model, a.serviceTier) < std::tie(b.provider, b.model, b.serviceTier);
   });
   return rows;
 }
@@ -124,6 +164,13 @@ PriceRow priceRowOf(const CatalogueRow& row, UtcMicros effectiveFrom) {
   price.outputPico = row.outputPico;
   price.cachedReadPico = row.cachedReadPico;
   price.cacheWritePico = row.cacheWritePico;
+  price.cacheWriteHourPico = row.cacheWriteHourPico;
+  price.reasoningPico = row.reasoningPico;
+  price.requestPico = row.requestPico;
+  price.tiers = row.tiers;
+  price.serviceTier = row.serviceTier;
+  price.hours = row.hours;
+  price.confidence = row.effectiveFrom ? PriceConfidence::stated : PriceConfidence::observed;
   price.effectiveFrom = effectiveFrom;
   price.source = "catalogue: " + row.origin + ", " + row.asOf;
   return price;

@@ -22,16 +22,22 @@ struct CatalogueRow {
   std::optional<std::int64_t> outputPico;
   std::optional<std::int64_t> cachedReadPico;
   std::optional<std::int64_t> cacheWritePico;
+  std::optional<std::int64_t> cacheWriteHourPico;
+  std::optional<std::int64_t> reasoningPico;
+  std::optional<std::int64_t> requestPico;
+  std::vector<PriceTier> tiers;
+  ServiceTier serviceTier = ServiceTier::standard;
+  std::optional<DayWindow> hours;
   std::optional<UtcMicros> effectiveFrom;  ///< where the origin states one
   std::string origin;                      ///< whose list the figure was found in
   std::string asOf;                        ///< date of that list, "2026-08-21"
-  std::string note;                        ///< conditions the four figures leave out, for example a long-prompt tier
+  std::string note;                        ///< conditions the figures leave out
 };
 
 /// Reads a catalogue in the format docs/prices.md describes. Errors: invalidInput, naming the row.
 Result<std::vector<CatalogueRow>> parseCatalogue(std::string_view json);
 
-/// The built-in catalogue, ordered by provider and model.
+/// The built-in catalogue, ordered by provider, model and service tier.
 const std::vector<CatalogueRow>& priceCatalogue();
 
 /// Rows of the built-in catalogue whose provider or model holds every word of `text` (upper and lower case alike); all for no word.

@@ -62,6 +62,8 @@ Record recordOf(const SampleSummary& summary, const Sample& sample, ExportFormat
   add("output_sha256", textOrNull(sample.outputHash));
   add("price_row", sample.priceRow > 0 ? nlohmann::json(sample.priceRow) : nlohmann::json());
   add("metrics_version", sample.metricsVersion);
+  add("tokens_cache_write_hour", valueOrNull(sample.tokens.cacheWriteHour));
+  add("stated_cost_usd", sample.statedCostPico ? nlohmann::json(unitsOf({*sample.statedCostPico, "USD"})) : nlohmann::json());
   if (format == ExportFormat::jsonLines) {
     add("events", eventsOf(sample));
     add("response_headers", headersOf(sample));

@@ -8,6 +8,7 @@
 #include "core/model/endpoint.h"
 #include "core/model/marker.h"
 #include "core/model/outcome.h"
+#include "core/model/price.h"
 #include "core/model/sample.h"
 
 namespace scoville {
@@ -40,6 +41,9 @@ constexpr std::array fragmentKindNames = {std::string_view("text"), std::string_
 constexpr std::array markerKindNames = {std::string_view("note"),          std::string_view("model"),   std::string_view("version"),
                                         std::string_view("hardware"),      std::string_view("price"),   std::string_view("network"),
                                         std::string_view("configuration"), std::string_view("incident")};
+constexpr std::array serviceTierNames = {std::string_view("standard"), std::string_view("batch"), std::string_view("flex"),
+                                         std::string_view("priority")};
+constexpr std::array priceConfidenceNames = {std::string_view("entered"), std::string_view("stated"), std::string_view("observed")};
 
 template <typename Names, typename Enum>
 std::string_view nameOf(const Names& names, Enum value) {
@@ -118,6 +122,28 @@ std::string_view markerKindName(MarkerKind kind) {
 }
 std::optional<MarkerKind> markerKindFromName(std::string_view name) {
   return valueOf<MarkerKind>(markerKindNames, name);
+}
+
+std::string_view serviceTierName(ServiceTier tier) {
+  return nameOf(serviceTierNames, tier);
+}
+
+std::optional<ServiceTier> serviceTierFromName(std::string_view name) {
+  return valueOf<ServiceTier>(serviceTierNames, name);
+}
+
+ServiceTier serviceTierOf(std::string_view stated) {
+  std::string lower(stated);
+  std::transform(lower.begin(), lower.end(), lower.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return serviceTierFromName(lower).value_or(ServiceTier::standard);
+}
+
+std::string_view priceConfidenceName(PriceConfidence confidence) {
+  return nameOf(priceConfidenceNames, confidence);
+}
+
+std::optional<PriceConfidence> priceConfidenceFromName(std::string_view name) {
+  return valueOf<PriceConfidence>(priceConfidenceNames, name);
 }
 
 }  // namespace scoville

@@ -86,6 +86,7 @@ struct TokenUsage {
   std::optional<std::int64_t> cacheWrite;
   std::optional<std::int64_t> reasoning;
   TokenSource source = TokenSource::unknown;
+  std::optional<std::int64_t> cacheWriteHour = {};  ///< of cacheWrite, what is kept for an hour
   bool operator==(const TokenUsage&) const = default;
 };
 
@@ -160,6 +161,8 @@ struct Sample {
   std::optional<Micros> retryAfter;                                  ///< how long the server asked to wait before another request
   // Cost
   std::optional<Money> cost;
+  std::optional<std::int64_t> costInputPico;   ///< of it, the input side with cached tokens and cache writes
+  std::optional<std::int64_t> statedCostPico;  ///< what the server says it cost, pico-USD; kept beside ours, never instead
   PriceRowId priceRow = 0;
   int metricsVersion = currentMetricsVersion;
 };

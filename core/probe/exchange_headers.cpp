@@ -152,6 +152,23 @@ void identifyFromHeaders(const ResponseHead& head, Identity& identity) {
   }
 }
 
+std::optional<std::int64_t> statedCostPico(const ResponseHead& head, const std::optional<double>& fromBody) {
+  constexpr double most = 1e6;  // beyond any request, and far within 64 bits of pico-dollars
+  std::optional<double> dollars = fromBody;
+  if (!dollars) {
+    const std::string_view text = trimmed(head.header("x-litellm-response-cost"));
+    double value = 0;
+    if (const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+        read.ec == std::errc() && read.ptr == text.data() + text.size()) {
+      dollars = value;
+    }
+  }
+  if (!dollars || !(*dollars >= 0 && *dollars <= most)) {
+    return std::nullopt;
+  }
+  return std::llround(*dollars * 1e12);
+}
+
 bool isCachedAnswer(const ResponseHead& head) {
   const auto has = [&head](std::string_view name, std::string_view word) {
     return lower(head.header(name)).find(word) != std::string::npos;

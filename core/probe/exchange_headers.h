@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -40,6 +42,10 @@ void identifyFromHeaders(const ResponseHead& head, Identity& identity);
 /// Adds the times that headers state, in milliseconds, under the header's own name ("server-timing" with the metric's name behind it).
 /// At most 64 in all, none negative or longer than a day.
 void addHeaderTimings(const ResponseHead& head, std::vector<std::pair<std::string, double>>& timings);
+
+/// What the server says the request cost, pico-USD: `fromBody` (OpenRouter's usage.cost), else the header x-litellm-response-cost. Null
+/// when neither is a number from 0 to a million.
+std::optional<std::int64_t> statedCostPico(const ResponseHead& head, const std::optional<double>& fromBody);
 
 /// True when a cache answered: `age`, a cache-hit header, or a cf-cache-status other than DYNAMIC, BYPASS and MISS.
 bool isCachedAnswer(const ResponseHead& head);

@@ -103,6 +103,7 @@ void Transfer::completeSample(const Verdict& verdict, const Redactor& redact) {
   identifyFromHeaders(m_head, identity);
   m_sample.identity = std::move(identity);
   m_sample.tokens = tokensOf(decoded);
+  m_sample.statedCostPico = statedCostPico(m_head, decoded.statedCost);
   m_sample.serverTimings = decoded.serverTimings;
   addHeaderTimings(m_head, m_sample.serverTimings);
   m_sample.retryAfter = retryAfter(m_head, decoded, m_clock.utcNow());

@@ -9,11 +9,15 @@
 
 namespace scoville {
 
+void priceSample(Sample& sample, const PriceRow* row) {
+  const std::optional<CostParts> parts = row != nullptr ? costParts(sample.tokens, *row) : std::nullopt;
+  sample.cost = parts ? std::optional(Money{parts->total(), row->currency}) : std::nullopt;
+  sample.costInputPico = parts ? std::optional(parts->inputSide()) : std::nullopt;
+  sample.priceRow = parts ? row->id : 0;
+}
+
 void priceSample(Sample& sample, std::span<const PriceRow> prices, EndpointId endpoint, const std::string& model) {
-  if (const PriceRow* row = priceAt(prices, endpoint, model, sample.started)) {
-    sample.cost = costOf(sample.tokens, *row);
-    sample.priceRow = sample.cost ? row->id : 0;
-  }
+  priceSample(sample, priceAt(prices, endpoint, model, sample.started, serviceTierOf(sample.identity.serviceTier)));
 }
 
 SuiteRun::SuiteRun(Run run, ResolvedEndpoint target, Suite suite, const RequestQuirks& quirks)

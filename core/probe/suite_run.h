@@ -13,7 +13,9 @@
 
 namespace scoville {
 
-/// Prices a sample by the row valid when it started; leaves the cost null when no row or no token count is known.
+/// Prices a sample by a row (null = there is none); leaves the cost null when a price or a token count is unknown.
+void priceSample(Sample& sample, const PriceRow* row);
+/// Prices a sample by the row valid when it started, of the service tier the server said it used.
 void priceSample(Sample& sample, std::span<const PriceRow> prices, EndpointId endpoint, const std::string& model);
 
 /// One pass of a suite over an endpoint: every case `repeats` times, one request after the other, in the suite's order. Decides what

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "core/model/price.h"
@@ -12,16 +11,15 @@ namespace scoville {
 
 class Connection;
 
-/// Append-only price rows.
+/// Append-only price rows. Which of them holds for a request is decided in core/analysis.
 class PriceTable {
  public:
   explicit PriceTable(Connection& db) : m_db(db) {}
   Result<std::vector<PriceRow>> all() const;
+  /// Errors: invalidInput when the row contradicts itself (no scope, a negative price, tiers out of order, hours outside the day).
   Result<PriceRow> add(const PriceRow& row);
   /// Refused (inUse) once a sample was priced by it.
   Result<void> remove(PriceRowId id);
-  /// The row valid at `when`: an override of the endpoint first, else the model's; the latest effective_from at or before it.
-  Result<std::optional<PriceRow>> validAt(EndpointId endpoint, const std::string& model, UtcMicros when) const;
 
  private:
   Connection& m_db;

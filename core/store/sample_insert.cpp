@@ -4,6 +4,7 @@
 
 #include "core/model/figures.h"
 #include "core/store/bound_statement.h"
+#include "core/store/cost_table.h"
 #include "core/store/json_columns.h"
 #include "core/store/rollup_table.h"
 #include "core/store/sample_columns.h"
@@ -77,17 +78,18 @@ void insertDetail(Connection& db, const SampleKey& key, const Sample& sample) {
       "dns_us, tcp_us, tls_us, request_sent_us, headers_us,"
       " first_byte_us, first_event_us, first_token_us, first_visible_us, last_token_us, finish_record_us, eof_us, first_event_tokens,"
       " chunks, coalesced, buffered, stamp_source, stamp_gain_first_us, stamp_gain_median_us, stamp_gain_max_us, loop_lag_us, "
-      "tokens_cache_write, tokens_reasoning, token_source, error,"
+      "tokens_cache_write, tokens_cache_write_hour, tokens_reasoning, token_source, error,"
       " finish_reason, request_bytes, response_bytes, output_hash, output_length, model, fingerprint, provider, region, service_tier,"
       " address, http_version, tls_version, server, currency, response_headers,"
-      " server_timings, retry_after_us)"
+      " server_timings, retry_after_us, cost_input_pico, stated_cost_pico)"
       " VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-      " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       key.series, key.started, key.seq, sample.httpStatus, sample.metricsVersion, idOrNull(sample.run), sample.task, sample.attempt,
       sample.concurrency, sample.scheduled, at.dns, at.tcp, at.tls, at.requestSent, at.headers, at.firstByte, at.firstEvent, at.firstToken,
       at.firstVisible, at.lastToken, at.finishRecord, at.eof, sample.firstEventTokens, sample.chunks, sample.coalesced, sample.buffered,
       sample.stampSource, gain ? std::optional(gain->first) : std::nullopt, gain ? std::optional(gain->median) : std::nullopt,
-      gain ? std::optional(gain->most) : std::nullopt, sample.loopLag, sample.tokens.cacheWrite, sample.tokens.reasoning,
+      gain ? std::optional(gain->most) : std::nullopt, sample.loopLag, sample.tokens.cacheWrite, sample.tokens.cacheWriteHour,
+      sample.tokens.reasoning,
       sample.tokens.source, textOrNull(sample.error), dimension(db, "finish_reason", sample.finishReason), sample.requestBytes,
       sample.responseBytes, textOrNull(sample.outputHash), sample.outputLength, dimension(db, "model", who.model),
       dimension(db, "fingerprint", who.fingerprint), dimension(db, "provider", who.provider), dimension(db, "region", who.region),
@@ -95,8 +97,24 @@ void insertDetail(Connection& db, const SampleKey& key, const Sample& sample) {
       dimension(db, "http_version", who.httpVersion), dimension(db, "tls_version", who.tlsVersion), dimension(db, "server", who.server),
       sample.cost ? dimension(db, "currency", sample.cost->currency) : std::nullopt,
       sample.responseHeaders.empty() ? std::nullopt : std::optional(pairsToJson(sample.responseHeaders)),
-      sample.serverTimings.empty() ? std::nullopt : std::optional(timingsToJson(sample.serverTimings)), sample.retryAfter)
+      sample.serverTimings.empty() ? std::nullopt : std::optional(timingsToJson(sample.serverTimings)), sample.retryAfter,
+      sample.costInputPico, sample.statedCostPico)
       .run();
+}
+
+void countCost(Connection& db, const SampleKey& key, const Sample& sample) {
+  SampleUsage usage;
+  usage.series = key.series;
+  usage.started = key.started;
+  usage.seq = key.seq;
+  usage.outcome = sample.outcome;
+  usage.warmup = sample.warmup;
+  usage.tokens = sample.tokens;
+  usage.costPico = sample.cost ? std::optional(sample.cost->pico) : std::nullopt;
+  usage.costInputPico = sample.costInputPico;
+  usage.statedCostPico = sample.statedCostPico;
+  usage.priceRow = sample.priceRow;
+  CostTable(db).count(usage);
 }
 
 }  // namespace
@@ -116,6 +134,7 @@ Result<SampleKey> SampleTable::insert(const Sample& sample) {
     const SampleKey key{*series, sample.started, static_cast<std::int32_t>(next.integer())};
     insertHot(m_db, key, sample);
     insertDetail(m_db, key, sample);
+    countCost(m_db, key, sample);
     if (!sample.events.empty()) {
       BoundStatement(m_db, "INSERT INTO sample_tokens(series, started_us, seq, arrivals) VALUES(?, ?, ?, ?)", key.series, key.started,
                      key.seq, encodeArrivals(sample.events))

@@ -127,6 +127,7 @@ void readDetailColumns(BoundStatement& row, Sample& sample) {
   }
   sample.loopLag = row.maybe();
   sample.tokens.cacheWrite = row.maybe();
+  sample.tokens.cacheWriteHour = row.maybe();
   sample.tokens.reasoning = row.maybe();
   sample.tokens.source = row.as<TokenSource>();
   sample.error = row.text();
@@ -141,6 +142,8 @@ void readDetailColumns(BoundStatement& row, Sample& sample) {
     sample.serverTimings = timingsFromJson(timings);
   }
   sample.retryAfter = row.maybe();
+  sample.costInputPico = row.maybe();
+  sample.statedCostPico = row.maybe();
   for (std::string* word : {&sample.finishReason, &sample.identity.model, &sample.identity.fingerprint, &sample.identity.provider,
                             &sample.identity.region, &sample.identity.serviceTier, &sample.identity.remoteAddress,
                             &sample.identity.httpVersion, &sample.identity.tlsVersion, &sample.identity.server}) {
@@ -177,9 +180,9 @@ constexpr const char* detailSql =
     "d.request_sent_us, d.headers_us, d.first_byte_us, d.first_event_us,"
     " d.first_token_us, d.first_visible_us, d.last_token_us, d.finish_record_us, d.eof_us, d.first_event_tokens, d.chunks, d.coalesced,"
     " d.buffered, d.stamp_source, d.stamp_gain_first_us, d.stamp_gain_median_us, d.stamp_gain_max_us, d.loop_lag_us, d.tokens_cache_write, "
-    "d.tokens_reasoning, d.token_source, d.error, d.request_bytes,"
+    "d.tokens_cache_write_hour, d.tokens_reasoning, d.token_source, d.error, d.request_bytes,"
     " d.response_bytes, d.output_hash, d.output_length, d.response_headers, d.server_timings,"
-    " d.retry_after_us, (SELECT value FROM dimension WHERE id = d.finish_reason), (SELECT value FROM dimension WHERE id = d.model),"
+    " d.retry_after_us, d.cost_input_pico, d.stated_cost_pico, (SELECT value FROM dimension WHERE id = d.finish_reason), (SELECT value FROM dimension WHERE id = d.model),"
     " (SELECT value FROM dimension WHERE id = d.fingerprint), (SELECT value FROM dimension WHERE id = d.provider),"
     " (SELECT value FROM dimension WHERE id = d.region), (SELECT value FROM dimension WHERE id = d.service_tier),"
     " (SELECT value FROM dimension WHERE id = d.address), (SELECT value FROM dimension WHERE id = d.http_version),"

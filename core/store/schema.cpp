@@ -11,7 +11,7 @@ namespace scoville {
 
 std::span<const SchemaStep> schemaSteps() {
   static const std::vector<SchemaStep> steps{
-      {1, {schemaV1, schemaCalibration, schemaRollup, schemaRetention, schemaJudging, schemaViews}}};
+      {1, {schemaV1, schemaCalibration, schemaRollup, schemaRetention, schemaJudging, schemaCost, schemaImport, schemaViews}}};
   return steps;
 }
 

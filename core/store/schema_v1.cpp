@@ -102,8 +102,16 @@ CREATE TABLE price(
   output_pico INTEGER,
   cached_read_pico INTEGER,
   cache_write_pico INTEGER,
+  cache_write_hour_pico INTEGER,
+  reasoning_pico INTEGER,
+  request_pico INTEGER,
+  tiers TEXT NOT NULL,
+  service_tier INTEGER NOT NULL,
+  hours_from_us INTEGER,
+  hours_to_us INTEGER,
   effective_from_us INTEGER NOT NULL,
   source TEXT NOT NULL,
+  confidence INTEGER NOT NULL,
   created_us INTEGER NOT NULL,
   used INTEGER NOT NULL DEFAULT 0
 ) STRICT;
@@ -244,6 +252,7 @@ CREATE TABLE sample_detail(
   stamp_gain_max_us INTEGER,
   loop_lag_us INTEGER,
   tokens_cache_write INTEGER,
+  tokens_cache_write_hour INTEGER,
   tokens_reasoning INTEGER,
   token_source INTEGER NOT NULL,
   error TEXT,
@@ -265,6 +274,8 @@ CREATE TABLE sample_detail(
   response_headers TEXT,
   server_timings TEXT,
   retry_after_us INTEGER,
+  cost_input_pico INTEGER,
+  stated_cost_pico INTEGER,
   PRIMARY KEY(series, started_us, seq),
   FOREIGN KEY(series, started_us, seq) REFERENCES sample ON DELETE CASCADE
 ) STRICT;

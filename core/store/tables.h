@@ -4,8 +4,10 @@
 
 #include "core/store/baseline_table.h"
 #include "core/store/calibration_table.h"
+#include "core/store/cost_table.h"
 #include "core/store/endpoint_table.h"
 #include "core/store/gap_table.h"
+#include "core/store/import_table.h"
 #include "core/store/lease_table.h"
 #include "core/store/marker_table.h"
 #include "core/store/price_table.h"
@@ -40,7 +42,11 @@ struct Tables {
         calibrations(db),
         rollups(db),
         retention(db),
-        baselines(db) {}
+        baselines(db),
+        costs(db),
+        invoices(db),
+        hosting(db),
+        imports(db) {}
   Connection& connection;  ///< for core/store alone
   EndpointTable endpoints;
   SuiteTable suites;
@@ -57,6 +63,10 @@ struct Tables {
   RollupTable rollups;
   RetentionTable retention;
   BaselineTable baselines;
+  CostTable costs;
+  InvoiceTable invoices;
+  HostingTable hosting;
+  ImportTable imports;
 };
 
 }  // namespace scoville

@@ -125,6 +125,9 @@ class AnthropicMapper final : public Mapper {
     m_uncached = larger(m_uncached, countMember(*usage, "input_tokens"));
     m_tokens.cachedRead = larger(m_tokens.cachedRead, countMember(*usage, "cache_read_input_tokens"));
     m_tokens.cacheWrite = larger(m_tokens.cacheWrite, cacheWrites(*usage));
+    if (const Json* parts = objectMember(*usage, "cache_creation")) {
+      m_tokens.cacheWriteHour = larger(m_tokens.cacheWriteHour, countMember(*parts, "ephemeral_1h_input_tokens"));
+    }
     if (const auto output = countMember(*usage, "output_tokens")) {
       m_tokens.output = output;
       answer.result().usageProvisional = provisional;

@@ -152,23 +152,34 @@ void TestCost::catalogueIsSound() {
   const auto parsed = parseCatalogue(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
   QVERIFY2(parsed, parsed ? "" : parsed.error().message.c_str());
   QCOMPARE(parsed->size(), priceCatalogue().size());
-  QVERIFY(parsed->size() >= 60);
+  QVERIFY(parsed->size() >= 800);
+  int tiers = 0;
+  int services = 0;
+  int hours = 0;
   for (const CatalogueRow& item : *parsed) {
     QVERIFY2(item.inputPico && item.outputPico, item.model.c_str());
     QVERIFY2(!item.cachedReadPico || *item.cachedReadPico <= *item.inputPico, item.model.c_str());
     QVERIFY(QDate::fromString(QString::fromStdString(item.asOf), Qt::ISODate).isValid());
+    QVERIFY2(*item.inputPico > 0 || *item.outputPico > 0, item.model.c_str());
+    tiers += item.tiers.empty() ? 0 : 1;
+    services += item.serviceTier == ServiceTier::standard ? 0 : 1;
+    hours += item.hours ? 1 : 0;
   }
+  QVERIFY(tiers > 20 && services > 30 && hours > 0);
 }
 
 void TestCost::catalogueSearch() {
   QCOMPARE(searchCatalogue("").size(), priceCatalogue().size());
   const auto found = searchCatalogue("  openai GPT-4o ");
-  QCOMPARE(found.size(), std::size_t(2));  // gpt-4o, gpt-4o-mini
-  QCOMPARE(found[0].model, std::string("gpt-4o"));
-  QCOMPARE(found[0].inputPico, std::optional<std::int64_t>(2'500'000));
+  QVERIFY(found.size() >= 6);  // gpt-4o, gpt-4o-mini, each also batch and priority
+  QVERIFY(std::all_of(found.begin(), found.end(), [](const CatalogueRow& row) { return row.model.find("gpt-4o") != std::string::npos; }));
+  const auto plain = std::find_if(found.begin(), found.end(), [](const CatalogueRow& row) { return row.model == "gpt-4o"; });
+  QVERIFY(plain != found.end() && plain->serviceTier == ServiceTier::standard);  // before its other service tiers
+  QCOMPARE(plain->inputPico, std::optional<std::int64_t>(2'500'000));
   QVERIFY(searchCatalogue("no-such-model").empty());
   // One model, two dated prices.
-  const auto dated = searchCatalogue("openai luna");
+  auto dated = searchCatalogue("openai luna");
+  std::erase_if(dated, [](const CatalogueRow& row) { return row.provider != "OpenAI" || row.serviceTier != ServiceTier::standard; });
   QCOMPARE(dated.size(), std::size_t(2));
   QVERIFY(!dated[0].effectiveFrom);
   QVERIFY(dated[1].effectiveFrom);

@@ -18,6 +18,7 @@ CORE_MAY = {
     "simulator": {"model", "wire", "store", "analysis"},
     "probe": {"model", "wire", "store", "analysis"},
     "secrets": {"model"},
+    "import": {"model", "wire", "analysis"},
     "export": {"model", "wire", "store", "analysis", "rollup"},
 }
 NO_QT = {"model", "wire", "store", "simulator"}  # thread sanitizer works there only without Qt

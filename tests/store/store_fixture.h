@@ -145,7 +145,7 @@ struct Bench {
     s.stampSource = StampSource::kernel;
     s.stampGain = StampGain{31, 32, 34};
     s.loopLag = 33;
-    s.tokens = {201, 202, 203, 204, 205, TokenSource::estimated};
+    s.tokens = {201, 202, 203, 204, 205, TokenSource::estimated, 203};
     s.outcome = Outcome::checkFailed;
     s.httpStatus = 418;
     s.error = "the answer was not \"JSON\": \xE4\xB8\x96";
@@ -159,6 +159,8 @@ struct Bench {
     s.serverTimings = {{"queue_time", 1.25}, {"openai-processing-ms", 250.0}, {"queue_time", 0.0}};
     s.retryAfter = 1'004;
     s.cost = Money{-1, "EUR"};
+    s.costInputPico = -2;
+    s.statedCostPico = 1'005;
     s.metricsVersion = 9;
     return s;
   }
@@ -170,7 +172,8 @@ inline auto parts(const Sample& s) {
                   s.concurrency, s.warmup, s.simulated, s.started, s.scheduled, s.queueDelay, s.at, s.events, s.firstEventTokens, s.chunks,
                   s.coalesced, s.buffered, s.stampSource, s.stampGain, s.loopLag, s.tokens, s.outcome, s.httpStatus, s.error,
                   s.finishReason, s.connectionReused, s.cachedAnswer, s.requestBytes, s.responseBytes, s.outputHash, s.outputLength,
-                  s.identity, s.responseHeaders, s.serverTimings, s.retryAfter, s.cost, s.priceRow, s.metricsVersion);
+                  s.identity, s.responseHeaders, s.serverTimings, s.retryAfter, s.cost, s.costInputPico, s.statedCostPico, s.priceRow,
+                  s.metricsVersion);
 }
 
 }  // namespace scoville::test

@@ -54,7 +54,7 @@ void TestShellWindow::everyPageByItsKey() {
   window.show();
   window.activateWindow();
   QVERIFY(QTest::qWaitForWindowActive(&window));
-  const QStringList pages = {"overview", "trends", "samples", "markers", "suspicions", "endpoints", "suites", "prices"};
+  const QStringList pages = {"overview", "trends", "samples", "cost", "markers", "suspicions", "endpoints", "suites", "prices"};
   for (int i = 0; i < pages.size(); ++i) {
     QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + i), Qt::ControlModifier);
     QCOMPARE(window.currentPage(), pages[i]);

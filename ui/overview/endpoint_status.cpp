@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/analysis/cost.h"
+
 namespace scoville {
 
 namespace {
@@ -56,9 +58,9 @@ Result<EndpointStatus> loadStatus(Tables& tables, const Endpoint& endpoint, bool
       status.lastSample = (*span)->second;
     }
   }
-  const auto price = tables.prices.validAt(endpoint.id, endpoint.model, now);
-  if (price && *price) {
-    status.currency = (*price)->currency;
+  if (const auto prices = tables.prices.all()) {
+    const PriceRow* price = priceAt(*prices, endpoint.id, endpoint.model, now);
+    status.currency = price != nullptr ? price->currency : std::string();
   }
   return status;
 }

@@ -70,8 +70,13 @@ void CatalogueView::search() {
       return Format::moneyUnits(pico ? std::optional(static_cast<double>(*pico) / 1e6) : std::nullopt,
                                 QString::fromStdString(row.currency));
     };
-    auto* item = new QTreeWidgetItem({QString::fromStdString(row.provider), QString::fromStdString(row.model), price(row.inputPico),
-                                      price(row.outputPico), QString::fromStdString(row.asOf)});
+    const std::string_view tier = serviceTierName(row.serviceTier);
+    const QString provider = QString::fromStdString(row.provider);
+    auto* item = new QTreeWidgetItem({row.serviceTier == ServiceTier::standard
+                                          ? provider
+                                          : tr("%1, %2").arg(provider, QString::fromUtf8(tier.data(), static_cast<qsizetype>(tier.size()))),
+                                      QString::fromStdString(row.model), price(row.inputPico), price(row.outputPico),
+                                      QString::fromStdString(row.asOf)});
     item->setTextAlignment(2, Qt::AlignRight | Qt::AlignVCenter);
     item->setTextAlignment(3, Qt::AlignRight | Qt::AlignVCenter);
     item->setToolTip(1, QString::fromStdString(row.model));

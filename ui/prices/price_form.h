@@ -14,6 +14,7 @@ class QComboBox;
 class QDateTimeEdit;
 class QLineEdit;
 class QPushButton;
+class QToolButton;
 
 namespace scoville {
 
@@ -40,6 +41,7 @@ class PriceForm : public QWidget {
 
  private:
   void check();
+  QWidget* makeFurther();
 
   QTimeZone m_zone = QTimeZone::utc();
   QComboBox* m_model;
@@ -49,6 +51,13 @@ class PriceForm : public QWidget {
   QLineEdit* m_output;
   QLineEdit* m_cachedRead;
   QLineEdit* m_cacheWrite;
+  QLineEdit* m_cacheWriteHour;
+  QLineEdit* m_reasoning;
+  QLineEdit* m_tiers;
+  QLineEdit* m_hours;
+  QComboBox* m_serviceTier;
+  QToolButton* m_more;
+  QWidget* m_further;
   QDateTimeEdit* m_from;
   QLineEdit* m_source;
   FieldNoteLabel* m_note;

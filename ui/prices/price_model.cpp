@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prices/price_model.h"
 
+#include <QFont>
 #include <algorithm>
 #include <tuple>
 
+#include "core/analysis/cost.h"
+#include "core/analysis/price_text.h"
 #include "ui/common/format.h"
 
 namespace scoville {
@@ -22,6 +25,7 @@ void PriceModel::setRows(std::vector<PriceRow> rows, std::map<EndpointId, QStrin
     return std::tie(a.model, a.endpoint, b.effectiveFrom, b.id) < std::tie(b.model, b.endpoint, a.effectiveFrom, a.id);
   });
   beginResetModel();
+  m_corrected = correctedRows(rows);
   m_rows = std::move(rows);
   m_names = std::move(endpointNames);
   endResetModel();
@@ -53,8 +57,20 @@ int PriceModel::columnCount(const QModelIndex& parent) const {
 
 QString PriceModel::textAt(const PriceRow& row, int column) const {
   switch (column) {
-    case Model:
-      return QString::fromStdString(row.model);
+    case Model: {
+      QStringList parts{QString::fromStdString(row.model)};
+      if (row.serviceTier != ServiceTier::standard) {
+        const std::string_view tier = serviceTierName(row.serviceTier);
+        parts << QString::fromUtf8(tier.data(), static_cast<qsizetype>(tier.size()));
+      }
+      if (row.hours) {
+        parts << QString::fromStdString(hoursText(*row.hours)) + QStringLiteral(" UTC");
+      }
+      for (const PriceTier& tier : row.tiers) {
+        parts << tr("above %1").arg(QString::fromStdString(priceTierText(tier)));
+      }
+      return parts.join(QStringLiteral(", "));
+    }
     case Scope: {
       if (!row.endpoint) {
         return tr("every endpoint");
@@ -84,8 +100,16 @@ QVariant PriceModel::data(const QModelIndex& index, int role) const {
   if (row == nullptr) {
     return {};
   }
+  if (role == Qt::ToolTipRole && m_corrected.contains(row->id)) {
+    return tr("Corrected by a row that was added later.");
+  }
   if (role == Qt::DisplayRole || role == Qt::ToolTipRole) {
     return textAt(*row, index.column());
+  }
+  if (role == Qt::FontRole && m_corrected.contains(row->id)) {
+    QFont crossed;
+    crossed.setStrikeOut(true);
+    return crossed;
   }
   if (role == Qt::TextAlignmentRole) {
     const bool number = index.column() >= Input && index.column() <= CacheWrite;

@@ -5,6 +5,7 @@
 #include <QAbstractTableModel>
 #include <QTimeZone>
 #include <map>
+#include <unordered_map>
 #include <vector>
 
 #include "core/model/price.h"
@@ -33,6 +34,7 @@ class PriceModel : public QAbstractTableModel {
   QString textAt(const PriceRow& row, int column) const;
 
   std::vector<PriceRow> m_rows;
+  std::unordered_map<PriceRowId, PriceRowId> m_corrected;
   std::map<EndpointId, QString> m_names;
   QTimeZone m_zone = QTimeZone::utc();
 };

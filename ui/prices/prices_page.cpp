@@ -5,6 +5,7 @@
 #include <QGroupBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -34,6 +35,7 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
       m_stack(new QStackedWidget),
       m_empty(new EmptyState),
       m_remove(new QPushButton(tr("Remo&ve row"))),
+      m_again(new QPushButton(tr("Price a&gain..."))),
       m_message(new InlineMessage),
       m_form(new PriceForm),
       m_catalogue(new CatalogueView) {
@@ -65,6 +67,8 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   m_missing->setObjectName(QStringLiteral("missing"));
   m_message->setObjectName(QStringLiteral("message"));
   m_remove->setEnabled(false);
+  m_again->setObjectName(QStringLiteral("again"));
+  m_again->setToolTip(tr("Prices the stored requests by the list as it is now. They keep their cost until then."));
   m_remove->setToolTip(tr("Only rows that no request was priced with can be removed."));
 
   auto* left = new QWidget;
@@ -78,6 +82,7 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(m_remove);
   buttons->addStretch();
+  buttons->addWidget(m_again);
   leftLayout->addLayout(buttons);
   auto* right = new QWidget;
   auto* rightLayout = new QVBoxLayout(right);
@@ -103,6 +108,8 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   connect(m_form, &PriceForm::addRequested, this, &PricesPage::add);
   connect(m_catalogue, &CatalogueView::taken, m_form, &PriceForm::take);
   connect(m_remove, &QPushButton::clicked, this, &PricesPage::removeCurrent);
+  connect(m_again, &QPushButton::clicked, this, &PricesPage::priceAgain);
+  connect(&m_pricing, &Query::runningChanged, this, [this](bool running) { m_again->setEnabled(!running); });
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& current) { m_remove->setEnabled(current.isValid()); });
   connect(m_context.monitor, &Monitor::configChanged, this, [this] {
@@ -223,6 +230,61 @@ void PricesPage::removeCurrent() {
   m_context.monitor->configurationEdited();
   m_context.monitor->markersEdited();
   reload();
+}
+
+void PricesPage::priceAgain() {
+  m_message->say(InlineMessage::Kind::info, tr("Counting what would change ..."));
+  Workspace* workspace = &m_context.monitor->workspace();
+  m_pricing.compute(
+      [workspace](const QueryToken& token) {
+        return repriceSamples(*workspace, {}, [&token](std::int64_t) { return !token.isCancelled(); });
+      },
+      [this](const Result<RepricingCount>& count) {
+        m_message->clear();
+        if (!count) {
+          m_message->sayError(tr("The requests could not be priced."), count.error());
+        } else if (count->changed == 0) {
+          m_message->say(InlineMessage::Kind::info, tr("Every request is priced by the list as it is now."));
+        } else {
+          askToPriceAgain(*count);
+        }
+      });
+}
+
+void PricesPage::askToPriceAgain(const RepricingCount& count) {
+  const auto sums = [](const std::map<std::string, std::int64_t>& amounts) {
+    QStringList texts;
+    for (const auto& [currency, pico] : amounts) {
+      texts << Format::money(pico, QString::fromStdString(currency));
+    }
+    return texts.isEmpty() ? Format::unknown() : texts.join(QStringLiteral(", "));
+  };
+  auto* box = new QMessageBox(QMessageBox::Question, tr("Price again"),
+                              tr("%1 of %2 requests would get another cost: %3 in all instead of %4. The old figures are not kept.")
+                                  .arg(Format::count(count.changed), Format::count(count.samples), sums(count.after), sums(count.before)),
+                              QMessageBox::Cancel, this);
+  QPushButton* go = box->addButton(tr("Price &again"), QMessageBox::AcceptRole);
+  box->setAttribute(Qt::WA_DeleteOnClose);
+  connect(go, &QPushButton::clicked, this, &PricesPage::applyPricing);
+  box->open();
+}
+
+void PricesPage::applyPricing() {
+  Workspace* workspace = &m_context.monitor->workspace();
+  m_pricing.compute(
+      [workspace](const QueryToken& token) {
+        RepricingRequest request;
+        request.apply = true;
+        return repriceSamples(*workspace, request, [&token](std::int64_t) { return !token.isCancelled(); });
+      },
+      [this](const Result<RepricingCount>& count) {
+        if (count) {
+          m_message->say(InlineMessage::Kind::info, tr("%1 requests priced again.").arg(Format::count(count->changed)));
+          m_context.monitor->configurationEdited();
+        } else {
+          m_message->sayError(tr("The requests could not be priced."), count.error());
+        }
+      });
 }
 
 }  // namespace scoville

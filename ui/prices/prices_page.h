@@ -6,6 +6,7 @@
 
 #include "core/model/endpoint.h"
 #include "core/model/price.h"
+#include "core/repricing.h"
 #include "ui/common/page.h"
 #include "ui/common/query.h"
 
@@ -34,6 +35,8 @@ class PricesPage : public Page {
  public Q_SLOTS:
   void add();
   void removeCurrent();
+  /// Counts what pricing the stored samples again would change, asks, and does it.
+  void priceAgain();
 
  Q_SIGNALS:
   void loaded();
@@ -46,9 +49,12 @@ class PricesPage : public Page {
   void reload();
   void takeSnapshot(const Snapshot& snapshot);
   void showMissing(const Snapshot& snapshot);
+  void askToPriceAgain(const RepricingCount& count);
+  void applyPricing();
 
   PageContext m_context;
   Query m_read;
+  Query m_pricing;
   PriceRowId m_wanted = 0;
   InlineMessage* m_missing;
   PriceModel* m_model;
@@ -56,6 +62,7 @@ class PricesPage : public Page {
   QStackedWidget* m_stack;
   EmptyState* m_empty;
   QPushButton* m_remove;
+  QPushButton* m_again;
   InlineMessage* m_message;
   PriceForm* m_form;
   CatalogueView* m_catalogue;

@@ -10,6 +10,7 @@
 #include "core/monitor.h"
 #include "ui/calibration/calibration_dialog.h"
 #include "ui/common/view_state.h"
+#include "ui/history/import_dialog.h"
 #include "ui/shell/guide_dialog.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/shortcuts_dialog.h"
@@ -43,6 +44,13 @@ void MainWindow::buildMenus() {
   }
   file->addAction(tr("Wor&kspace..."), this, &MainWindow::showWorkspace);
   file->addSeparator();
+  if (!m_context.monitor->isDemo()) {
+    file->addAction(tr("&Import history..."), this, [this] {
+      auto* dialog = new ImportDialog(m_context.monitor, this);
+      dialog->setAttribute(Qt::WA_DeleteOnClose);
+      dialog->open();
+    });
+  }
   m_exportAction = file->addAction(withKey(tr("&Export what is shown..."), "E"), this, &MainWindow::exportShown);
   connect(file, &QMenu::aboutToShow, this, [this] {
     const Page* shown = m_pages.value(m_current);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/page_list.h"
 
+#include "ui/cost/cost_page.h"
 #include "ui/endpoints/endpoints_page.h"
 #include "ui/markers/markers_page.h"
 #include "ui/overview/overview_page.h"
@@ -29,6 +30,7 @@ std::vector<PageEntry> pageList() {
       {"samples", SamplesPage::tr("Samples"), "samples", true, false, makePage<SamplesPage>},
       {"markers", MarkersPage::tr("Markers"), "markers", false, false, makePage<MarkersPage>},
       {"suspicions", SuspicionsPage::tr("Suspicions"), "suspicions", false, false, makePage<SuspicionsPage>},
+      {"cost", CostPage::tr("Cost"), "cost", false, false, makePage<CostPage>},
       {"endpoints", EndpointsPage::tr("Endpoints"), "endpoints", false, true, makePage<EndpointsPage>},
       {"suites", SuitesPage::tr("Suites"), "suites", false, false, makePage<SuitesPage>},
       {"prices", PricesPage::tr("Prices"), "prices", false, false, makePage<PricesPage>},

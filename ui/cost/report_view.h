@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/query.h"
+#include "ui/cost/cost_view.h"
+
+class QComboBox;
+class QLabel;
+
+namespace scoville {
+
+class SpendBars;
+
+/// Cost per million tokens, per thousand requests and per completed task, by group and period.
+class ReportView : public CostView {
+  Q_OBJECT
+
+ public:
+  ReportView(const PageContext& context, QWidget* parent);
+  void reload() override;
+  QString exportName() const override { return QStringLiteral("cost.csv"); }
+
+ private:
+  void show(const std::vector<CostLine>& lines);
+
+  Query m_read;
+  QComboBox* m_group;
+  QComboBox* m_period;
+  QComboBox* m_span;
+  CostTable* m_table;
+  SpendBars* m_bars;
+  QLabel* m_note;
+};
+
+}  // namespace scoville
