@@ -14,6 +14,7 @@ namespace scoville {
 
 namespace {
 
+constexpr std::size_t demoSuites = 2;  // of the starter suites, the first ones
 constexpr const char* kindSetting = "workspace.kind";
 constexpr const char* seededSetting = "demo.seeded";
 constexpr Micros historyLength = 90 * microsPerDay;
@@ -200,7 +201,9 @@ Result<void> seed(Tables& tables, UtcMicros now, const DemoProgress& progress) {
           makeEndpoint("Basalt (simulated)", basaltModel, "simulated west", "Built in. Steady; changes its model version and says so."),
           begin))};
   std::vector<Suite> suites;
-  for (const Suite& suite : starterSuites()) {
+  std::vector<Suite> starters = starterSuites();
+  starters.resize(demoSuites);
+  for (const Suite& suite : starters) {
     suites.push_back(steps.keep(tables.suites.save(suite, begin)));
   }
   const std::vector<PriceRow> prices = savePrices(tables, now, steps);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/monitor.h"
+#include "core/probe/plan_requests.h"
 
 #include <QMetaObject>
 #include <QTimer>
@@ -32,7 +33,8 @@ struct Monitor::Impl {
         targets(*workspace, *secrets),
         engine(std::make_unique<ExchangeEngine>()),
         tests(targets, errands, *engine),
-        prober(*workspace, targets, errands, *engine, clock, given.program.toStdString(), given.probe, proberEvents()),
+        prober(*workspace, targets, errands, *engine, clock, given.program.toStdString(),
+               ProberWork{given.probe, given.schedules, given.onlyPlan}, proberEvents()),
         upkeep(
             *workspace, [this] { return prober.state().owner; }, upkeepProblem()) {
     const Result<bool> kind = isDemoWorkspace(*workspace);
@@ -143,6 +145,8 @@ ProbingState Monitor::probingState() const {
   shown.pausedAll = state.pausedAll;
   shown.running = state.running;
   shown.nextRun = state.nextRun;
+  shown.offline = state.offline;
+  shown.budgets = state.budgets;
   for (const auto& [endpoint, problem] : state.problems) {
     shown.problems[endpoint] = QString::fromStdString(problem);
   }
@@ -196,6 +200,38 @@ Result<void> Monitor::probeNow(EndpointId endpoint) {
     begun = begun || outcome.has_value();
   }
   return begun ? Result<void>() : outcome;
+}
+
+Result<RunPlan> Monitor::startPlan(RunPlan plan) {
+  plan.created = m_impl->clock.utcNow();
+  Result<RunPlan> stored = workspace().write([&plan](Tables& tables) -> Result<RunPlan> {
+    const Result<Suite> suite = tables.suites.byId(plan.suite);
+    if (!suite) {
+      return tl::unexpected<Error>(suite.error());
+    }
+    const Result<void> valid = PlanRequests::check(plan, *suite);
+    return valid ? tables.plans.insert(plan) : Result<RunPlan>(tl::unexpected<Error>(valid.error()));
+  });
+  Q_EMIT runsChanged();
+  return stored;
+}
+
+Result<void> Monitor::stopPlan(PlanId id) {
+  return workspace().write([id](Tables& tables) { return tables.plans.requestStop(id); });
+}
+
+Result<void> Monitor::resumePlan(PlanId id, bool failed) {
+  return workspace().write([id, failed](Tables& tables) -> Result<void> {
+    Result<RunPlan> plan = tables.plans.byId(id);
+    if (!plan) {
+      return tl::unexpected<Error>(plan.error());
+    }
+    plan->state = PlanState::queued;
+    plan->ended.reset();
+    plan->retryFailed = failed;
+    plan->message.clear();
+    return tables.plans.update(*plan);
+  });
 }
 
 void Monitor::testConnection(const Endpoint& endpoint, std::function<void(const ConnectionReport&)> done) {

@@ -11,11 +11,13 @@
 #include <vector>
 
 #include "core/model/endpoint.h"
+#include "core/model/plan.h"
 #include "core/model/result.h"
 #include "core/model/run.h"
 #include "core/model/sample.h"
 #include "core/model/suite.h"
 #include "core/probe/connection_test.h"
+#include "core/probe/spend_guard.h"
 #include "core/store/workspace.h"
 
 namespace scoville {
@@ -32,6 +34,8 @@ struct ProbingState {
   std::optional<UtcMicros> nextRun;
   /// Endpoints that cannot be probed now, each with a sentence that says why and what to do (a missing key).
   std::map<EndpointId, QString> problems;
+  bool offline = false;                   ///< this machine has no way to the endpoints
+  std::vector<BudgetState> budgets = {};  ///< of this process, when it probes
 };
 
 /// Wires store, engine, scheduler and simulator together: the one live object both front ends hold. Lives on the thread that made
@@ -41,7 +45,9 @@ class Monitor : public QObject {
 
  public:
   struct Options {
-    bool probe = true;  ///< try to hold the lease and run schedules
+    bool probe = true;                    ///< try to hold the lease and run schedules
+    bool schedules = true;                ///< false: no schedules, only what is asked for
+    std::optional<PlanId> onlyPlan = {};  ///< of the plans that are open, this one alone
     QString program = QStringLiteral("scoville");
     std::shared_ptr<SecretStore> secrets;  ///< null = the system's
   };
@@ -66,6 +72,13 @@ class Monitor : public QObject {
   Result<void> runNow(EndpointId endpoint, SuiteId suite);
   /// Every scheduled pair of the endpoint now. Errors as runNow(); inUse only when not a single one could begin.
   Result<void> probeNow(EndpointId endpoint);
+
+  /// Stores a plan; the process that probes this workspace begins it within a second. Errors: invalidInput, notFound, those of the store.
+  Result<RunPlan> startPlan(RunPlan plan);
+  /// Asks whoever works on it to stop; what is done is kept. Errors: notFound.
+  Result<void> stopPlan(PlanId id);
+  /// Lets an ended plan go on where it stopped; with `failed`, its failed tasks are made again. Errors: notFound.
+  Result<void> resumePlan(PlanId id, bool failed);
 
   /// Tries the endpoint as given (saved or not) and reports once on this thread. Nothing is stored. A test still under way when the Monitor
   /// goes away is cancelled without a report.

@@ -48,13 +48,20 @@ Result<ProbePlan> readProbePlan(const Workspace& workspace, UtcMicros now) {
     Result<std::vector<Suite>> suites = tables.suites.current();
     Result<std::vector<PriceRow>> prices = tables.prices.all();
     const Result<std::vector<Schedule>> schedules = tables.schedules.all();
+    Result<std::vector<EndpointLimits>> limits = tables.limits.all();
+    Result<std::vector<Budget>> budgets = tables.budgets.all();
+    Result<std::vector<DaySpend>> spent = tables.spends.since(now / microsPerDay - 31);
+    if (!limits || !budgets || !spent) {
+      return tl::unexpected<Error>(!limits ? limits.error() : !budgets ? budgets.error() : spent.error());
+    }
     if (!endpoints || !suites || !prices || !schedules) {
       return tl::unexpected<Error>(!endpoints ? endpoints.error()
                                    : !suites  ? suites.error()
                                    : !prices  ? prices.error()
                                               : schedules.error());
     }
-    ProbePlan plan{std::move(*endpoints), std::move(*suites), {}, std::move(*prices)};
+    ProbePlan plan{std::move(*endpoints), std::move(*suites), {}, std::move(*prices), std::move(*limits),
+                   std::move(*budgets),   std::move(*spent)};
     for (const Schedule& schedule : *schedules) {
       const Endpoint* endpoint = plan.endpoint(schedule.endpoint);
       if (endpoint == nullptr || plan.suite(schedule.suite) == nullptr) {

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "core/model/budget.h"
 #include "core/model/endpoint.h"
 #include "core/model/price.h"
 #include "core/model/suite.h"
@@ -18,6 +19,9 @@ struct ProbePlan {
   std::vector<Suite> suites;
   std::vector<PlannedPair> pairs;
   std::vector<PriceRow> prices;
+  std::vector<EndpointLimits> limits;
+  std::vector<Budget> budgets;
+  std::vector<DaySpend> spent;                    ///< of the last 31 days
   const Endpoint* endpoint(EndpointId id) const;  ///< nullptr when not in the plan
   const Suite* suite(SuiteId id) const;
 };

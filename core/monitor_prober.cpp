@@ -13,23 +13,35 @@ namespace {
 constexpr Micros watchInterval = 300 * microsPerMilli;
 constexpr std::size_t maximumRuns = 16;  // at once, over all endpoints
 constexpr std::int64_t runSaveIntervalNs = 5'000'000'000;
-constexpr std::size_t maximumUnsavedGaps = 10'000;
 constexpr auto shutDownLimit = std::chrono::seconds(10);
 
 }  // namespace
 
 Prober::Prober(Workspace& workspace, Targets& targets, TaskThread& errands, ExchangeEngine& engine, const Clock& clock, std::string program,
-               bool probe, ProberEvents events)
+               ProberWork work, ProberEvents events)
     : m_workspace(workspace),
       m_targets(targets),
       m_errands(errands),
       m_engine(engine),
       m_clock(clock),
-      m_probe(probe),
+      m_work(work),
       m_events(std::move(events)),
       m_lease(workspace, std::move(program), clock),
       m_watch(workspace),
-      m_scheduler(clock) {}
+      m_scheduler(clock),
+      m_guard([this](const DaySpend& spend) {
+        const Result<void> saved = m_workspace.write([&spend](Tables& tables) { return tables.spends.save(spend); });
+        reportStore(saved);
+        return saved.has_value();
+      }),
+      m_plans(workspace, targets, engine, clock, m_guard, work.onlyPlan,
+              {[this](const Sample& sample) { m_events.sampleStored(sample); },
+               [this](const Result<void>& result) { reportStore(result, StoreUse::samples); },
+               [this] {
+                 WorkspaceWatch::Changes changes;
+                 changes.runs = true;
+                 m_events.changed(changes);
+               }}) {}
 
 Prober::~Prober() {
   stop();
@@ -95,7 +107,7 @@ Result<void> Prober::runNow(const Endpoint& endpoint, const Suite& suite) {
   request.suite = suite;
   {
     const std::lock_guard lock(m_mutex);
-    if (!m_probe) {
+    if (!m_work.probe) {
       return fail(ErrorKind::unsupported, "This process only looks at the workspace and does not probe.");
     }
     if (!m_state.owner) {
@@ -123,11 +135,12 @@ void Prober::loop() {
   while (!m_stopping) {
     lock.unlock();
     runMessages();
-    if (m_probe) {
+    if (m_work.probe) {
       tickLease();
       if (m_lease.mine()) {
         tickSchedule();
         tickRetries();
+        m_plans.tick();
       }
     }
     const WorkspaceWatch::Changes changes = m_watch.poll(m_clock.monotonicNs());
@@ -172,10 +185,16 @@ void Prober::tickLease() {
   }
   if (had && !m_lease.mine()) {
     dropRuns();  // somebody else probes now: two would double the load and the samples
+    m_plans.stop();
   }
 }
 
 void Prober::tickSchedule() {
+  constexpr std::int64_t spendSaveIntervalNs = 5'000'000'000;
+  if (const std::int64_t now = m_clock.monotonicNs(); now - m_spendSavedNs > spendSaveIntervalNs) {
+    m_spendSavedNs = now;
+    m_guard.flush();
+  }
   for (DueRun& due : m_scheduler.takeDue()) {
     const Endpoint* endpoint = m_plan.endpoint(due.endpoint);
     const Suite* suite = m_plan.suite(due.suite);
@@ -194,6 +213,7 @@ void Prober::tickSchedule() {
     admit({due, Mode::scheduled, *endpoint, *suite});
   }
   saveGaps();
+  saveClockSteps();
 }
 
 void Prober::loadPlan() {
@@ -205,7 +225,10 @@ void Prober::loadPlan() {
   m_plan = std::move(*plan);
   m_prices = std::make_shared<const std::vector<PriceRow>>(m_plan.prices);
   m_planned = true;
-  m_scheduler.setPlan(m_plan.pairs);
+  m_guard.setLimits(m_plan.limits);
+  m_guard.setBudgets(m_plan.budgets);
+  m_guard.setSpent(m_plan.spent);
+  m_scheduler.setPlan(m_work.schedules ? m_plan.pairs : std::vector<PlannedPair>());
   endWaits(true);
   std::erase_if(m_problems, [this](const auto& problem) { return m_plan.endpoint(problem.first) == nullptr; });
   saveGaps();
@@ -263,6 +286,16 @@ void Prober::begin(Request request, const Result<ResolvedEndpoint>& target) {
     skip(request, target.error().kind == ErrorKind::missingSecret ? "missing key" : "key not readable");
     return;
   }
+  const std::string host = request.endpoint.simulated ? std::string() : remoteHost(target->endpoint.baseUrl);
+  if (request.mode == Mode::scheduled && !host.empty() && !m_network.mayTry(m_clock.monotonicNs())) {
+    skip(request, "offline");
+    return;
+  }
+  if (std::optional<std::string> reason = overBudget(request)) {
+    m_problems[request.endpoint.id] = std::move(*reason);
+    skip(request, "budget");
+    return;
+  }
   m_problems.erase(request.endpoint.id);
   Run run;
   run.endpointVersion = request.endpoint.versionId;
@@ -291,24 +324,30 @@ void Prober::begin(Request request, const Result<ResolvedEndpoint>& target) {
 
 void Prober::startNext(std::int64_t key, UtcMicros scheduled, std::int64_t dueNs) {
   Active& active = m_active.at(key);
-  std::optional<ExchangeRequest> request = active.run->next(scheduled, dueNs);
-  if (!request) {
+  if (active.run->over()) {
     endRun(key, RunState::finished);
     return;
   }
-  active.exchange =
-      m_engine.start(std::move(*request), [this, key, sent = active.run->quirks(), prices = m_prices, endpoint = active.request.endpoint.id,
-                                           model = active.request.endpoint.model](Sample&& sample) {
-        post([this, key, sample] { finishedExchange(key, sample); });
-        noteQuirks(sample, sent);
-        priceSample(sample, *prices, endpoint, model);
-        m_workspace.append(std::move(sample), [this](const Result<Sample>& stored) {
-          reportStore(stored.map([](const Sample&) {}), StoreUse::samples);
-          if (stored) {
-            m_events.sampleStored(*stored);
-          }
-        });
-      });
+  std::uint64_t ticket = 0;
+  if (!maySend(key, scheduled, dueNs, ticket)) {
+    return;
+  }
+  active.exchange = m_engine.start(*active.run->next(scheduled, dueNs),
+                                   [this, key, ticket, sent = active.run->quirks(), prices = m_prices,
+                                    endpoint = active.request.endpoint.id, model = active.request.endpoint.model](Sample&& sample) {
+                                     noteQuirks(sample, sent);
+                                     priceSample(sample, *prices, endpoint, model);
+                                     post([this, key, ticket, sample] {
+                                       m_guard.settle(ticket, sample);
+                                       finishedExchange(key, sample);
+                                     });
+                                     m_workspace.append(std::move(sample), [this](const Result<Sample>& stored) {
+                                       reportStore(stored.map([](const Sample&) {}), StoreUse::samples);
+                                       if (stored) {
+                                         m_events.sampleStored(*stored);
+                                       }
+                                     });
+                                   });
 }
 
 void Prober::finishedExchange(std::int64_t key, const Sample& sample) {
@@ -317,6 +356,8 @@ void Prober::finishedExchange(std::int64_t key, const Sample& sample) {
     return;
   }
   SuiteRun& run = *found->second.run;
+  m_network.ended(found->second.request.endpoint.simulated ? std::string() : remoteHost(run.target().endpoint.baseUrl), sample.outcome,
+                  m_clock.monotonicNs());
   const Micros wait = run.finished(sample);
   m_quirks[found->second.request.endpoint.versionId] = run.quirks();
   bool stopping = false;
@@ -334,7 +375,7 @@ void Prober::finishedExchange(std::int64_t key, const Sample& sample) {
     saveRun(run.run());
   }
   if (wait > 0) {
-    found->second.retry = Retry{m_clock.utcNow() + wait, now + wait * 1000};
+    found->second.wait = Wait{m_clock.utcNow() + wait, now + wait * 1000, now + wait * 1000};
     endWaits(true);
     return;
   }
@@ -376,47 +417,6 @@ void Prober::release(const Request& request) {
   post([this] { startWaiting(); });
 }
 
-void Prober::saveRun(const Run& run) {
-  reportStore(m_workspace.write([&run](Tables& tables) { return tables.runs.update(run); }));
-}
-
-void Prober::saveGaps() {
-  for (Gap& gap : m_scheduler.takeGaps()) {
-    m_unsavedGaps.push_back(std::move(gap));
-  }
-  if (m_unsavedGaps.empty()) {
-    return;
-  }
-  const Result<void> saved = m_workspace.write([this](Tables& tables) -> Result<void> {
-    for (const Gap& gap : m_unsavedGaps) {
-      if (const Result<void> added = tables.gaps.add(gap); !added) {
-        return added;
-      }
-    }
-    return {};
-  });
-  reportStore(saved);
-  if (saved || m_unsavedGaps.size() > maximumUnsavedGaps) {
-    m_unsavedGaps.clear();
-  }
-}
-
-/// Says when the store is in trouble, and once when it is over for samples and everything else alike. Any thread.
-void Prober::reportStore(const Result<void>& result, StoreUse use) {
-  bool over = false;
-  {
-    const std::lock_guard lock(m_mutex);
-    if (!result) {
-      m_storeProblems.insert(use);
-    } else {
-      over = m_storeProblems.erase(use) == 1 && m_storeProblems.empty();
-    }
-  }
-  if (!result || over) {
-    m_events.storeProblem(result ? std::string() : result.error().message);
-  }
-}
-
 void Prober::publish() {
   {
     const std::lock_guard lock(m_mutex);
@@ -427,6 +427,8 @@ void Prober::publish() {
     state.running = m_engine.running();
     state.nextRun = m_lease.mine() ? m_scheduler.nextDue() : std::nullopt;
     state.problems = m_problems;
+    state.offline = m_lease.mine() && m_network.offline(m_clock.monotonicNs());
+    state.budgets = m_guard.states(m_clock.utcNow());
     if (state == m_state) {
       return;
     }
@@ -450,6 +452,7 @@ void Prober::dropRuns() {
 
 void Prober::shutDown() {
   dropRuns();
+  m_plans.stop();
   const auto deadline = std::chrono::steady_clock::now() + shutDownLimit;
   for (;;) {
     runMessages();
@@ -471,6 +474,7 @@ void Prober::shutDown() {
   }
   m_scheduler.closeGaps();
   saveGaps();
+  m_guard.flush();
   m_lease.release();
   m_planned = false;
   publish();

@@ -16,10 +16,13 @@
 
 #include "core/monitor_lease.h"
 #include "core/monitor_plan.h"
+#include "core/monitor_plan_desk.h"
 #include "core/monitor_targets.h"
 #include "core/monitor_watch.h"
 #include "core/probe/exchange.h"
+#include "core/probe/network_watch.h"
 #include "core/probe/scheduler.h"
+#include "core/probe/spend_guard.h"
 #include "core/probe/suite_run.h"
 #include "core/store/workspace.h"
 #include "core/task_thread.h"
@@ -42,16 +45,25 @@ struct ProberState {
   int running = 0;
   std::optional<UtcMicros> nextRun;
   std::map<EndpointId, std::string> problems;
+  bool offline = false;
+  std::vector<BudgetState> budgets;
   bool operator==(const ProberState&) const = default;
+};
+
+/// What a prober does.
+struct ProberWork {
+  bool probe = true;                    ///< false: watches only
+  bool schedules = true;                ///< false: makes only what is asked for
+  std::optional<PlanId> onlyPlan = {};  ///< of the plans that are open, this one alone
 };
 
 /// Runs what the scheduler says is due, on a thread of its own: claims the lease, resolves keys, makes runs one request after the other
 /// (one run of an endpoint at a time), stores samples, runs and gaps, and watches the workspace for what others change.
 class Prober {
  public:
-  /// `probe` false: watches only. All references must outlive the prober.
+  /// All references must outlive the prober.
   Prober(Workspace& workspace, Targets& targets, TaskThread& errands, ExchangeEngine& engine, const Clock& clock, std::string program,
-         bool probe, ProberEvents events);
+         ProberWork work, ProberEvents events);
   ~Prober();
 
   void start();
@@ -74,17 +86,18 @@ class Prober {
     Endpoint endpoint;
     Suite suite;
   };
-  /// When a request is to be repeated, on either clock.
-  struct Retry {
+  /// When the next request is due, on either clock, and when to look again: later than that where a limit holds it up.
+  struct Wait {
     UtcMicros at = 0;
     std::int64_t atNs = 0;
+    std::int64_t wakeNs = 0;
   };
   struct Active {
     Request request;
     std::unique_ptr<SuiteRun> run;
     std::uint64_t exchange = 0;  // of the engine
     std::int64_t savedNs = 0;    // when the run's row was last brought up to date
-    std::optional<Retry> retry;  // waits to repeat a failed request; nothing is under way then
+    std::optional<Wait> wait;    // to repeat a failed request, or for a limit; nothing is under way then
   };
 
   void loop();
@@ -108,6 +121,10 @@ class Prober {
   void release(const Request& request);
   void saveRun(const Run& run);
   void saveGaps();
+  void saveClockSteps();
+  std::optional<std::string> overBudget(const Request& request);
+  RequestBound boundFor(const Endpoint& endpoint, const Case& testCase) const;
+  bool maySend(std::int64_t key, UtcMicros scheduled, std::int64_t dueNs, std::uint64_t& ticket);
   enum class StoreUse { samples, rest };
   void reportStore(const Result<void>& result, StoreUse use = StoreUse::rest);
   void publish();
@@ -119,7 +136,7 @@ class Prober {
   TaskThread& m_errands;
   ExchangeEngine& m_engine;
   const Clock& m_clock;
-  const bool m_probe;
+  const ProberWork m_work;
   const ProberEvents m_events;
 
   // Shared between threads.
@@ -136,6 +153,10 @@ class Prober {
   LeaseKeeper m_lease;
   WorkspaceWatch m_watch;
   Scheduler m_scheduler;
+  NetworkWatch m_network;
+  SpendGuard m_guard;
+  PlanDesk m_plans;
+  std::int64_t m_spendSavedNs = 0;
   bool m_pausedAll = false;
   bool m_planned = false;
   ProbePlan m_plan;

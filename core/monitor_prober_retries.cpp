@@ -1,24 +1,27 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs that wait before they repeat a failed request.
+// Runs that wait: before they repeat a failed request, or because a limit holds them up.
 #include <algorithm>
 
 #include "core/monitor_prober.h"
 
 namespace scoville {
 
-/// Makes the repeats that are due. Their wait is over before they count as due, so it is in no figure.
+/// Goes on with the runs whose wait is over. Their wait is over before they count as due, so it is in no figure.
 void Prober::tickRetries() {
   const std::int64_t now = m_clock.monotonicNs();
   std::vector<std::int64_t> due;
   for (const auto& [key, active] : m_active) {
-    if (active.retry && active.retry->atNs <= now) {
+    if (active.wait && active.wait->wakeNs <= now) {
       due.push_back(key);
     }
   }
   for (const std::int64_t key : due) {
-    const Retry retry = *std::exchange(m_active.at(key).retry, std::nullopt);
-    startNext(key, retry.at, retry.atNs);
+    if (!m_active.contains(key)) {
+      continue;  // a budget ended it meanwhile
+    }
+    const Wait wait = *std::exchange(m_active.at(key).wait, std::nullopt);
+    startNext(key, wait.at, wait.atNs);
   }
 }
 
@@ -27,8 +30,8 @@ Micros Prober::retryWaitTime() const {
   const std::int64_t now = m_clock.monotonicNs();
   Micros least = microsPerMinute;
   for (const auto& [key, active] : m_active) {
-    if (active.retry) {
-      least = std::min(least, std::max<Micros>(0, (active.retry->atNs - now + 999) / 1000));
+    if (active.wait) {
+      least = std::min(least, std::max<Micros>(0, (active.wait->wakeNs - now + 999) / 1000));
     }
   }
   return least;
@@ -49,7 +52,7 @@ bool Prober::isPaused(const Request& request) const {
 void Prober::endWaits(bool onlyPaused) {
   std::vector<std::int64_t> ended;
   for (const auto& [key, active] : m_active) {
-    if (active.retry && (!onlyPaused || isPaused(active.request))) {
+    if (active.wait && (!onlyPaused || isPaused(active.request))) {
       ended.push_back(key);
     }
   }

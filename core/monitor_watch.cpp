@@ -41,9 +41,27 @@ Result<WorkspaceWatch::Fingerprint> WorkspaceWatch::take() const {
     append(print.configuration, tables.suites.current(true), error, [](const Suite& s) {
       return Numbers{s.id, s.versionId, s.archived, hashOf(s.name)};
     });
-    append(print.configuration, tables.schedules.all(), error,
-           [](const Schedule& s) { return Numbers{s.id, s.endpoint, s.suite, s.interval, s.jitter, s.paused}; });
+    append(print.configuration, tables.schedules.all(), error, [](const Schedule& s) {
+      return Numbers{s.id,
+                     s.endpoint,
+                     s.suite,
+                     s.interval,
+                     s.jitter,
+                     s.paused,
+                     hashOf(s.cron + '\n' + s.timeZone),
+                     s.quiet ? s.quiet->fromMinute * 1440 + s.quiet->toMinute : -1,
+                     static_cast<std::int64_t>(s.missed)};
+    });
     append(print.configuration, tables.prices.all(), error, [](const PriceRow& p) { return Numbers{p.id, p.effectiveFrom}; });
+    append(print.configuration, tables.limits.all(), error, [](const EndpointLimits& l) {
+      return Numbers{l.endpoint, l.concurrency, l.requestsPerMinute, l.tokensPerMinute};
+    });
+    append(print.configuration, tables.budgets.all(), error, [](const Budget& b) {
+      return Numbers{b.endpoint, static_cast<std::int64_t>(b.period), b.money ? b.money->pico : 0, b.tokens.value_or(0), b.warnPercent};
+    });
+    append(print.runs, tables.plans.recent(1), error, [](const RunPlan& p) {
+      return Numbers{p.id, static_cast<std::int64_t>(p.state), p.stopRequested, hashOf(p.message)};
+    });
     append(print.markers, tables.markers.inRange(0, 0), error, [](const Marker& m) {
       return Numbers{m.id,
                      static_cast<std::int64_t>(m.kind),

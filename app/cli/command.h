@@ -55,6 +55,7 @@ struct Command {
   std::vector<Option> options;
   Exit (*run)(const Arguments& arguments) = nullptr;
   std::string notes = {};  ///< further lines of its help
+  bool manyWords = false;  ///< the positional argument can be given several times
 };
 
 // One list for each family, in a file of its own.
@@ -68,6 +69,10 @@ std::vector<Command> priceImportCommands();
 std::vector<Command> costCommands();
 std::vector<Command> importCommands();
 std::vector<Command> runCommands();
+std::vector<Command> planCommands();
+std::vector<Command> budgetCommands();
+std::vector<Command> statusCommands();
+std::vector<Command> applyCommands();
 std::vector<Command> exportCommands();
 std::vector<Command> decodeCommands();
 std::vector<Command> calibrateCommands();

@@ -35,6 +35,7 @@ std::string usageLine(const Command& command) {
   }
   if (!command.word.empty()) {
     line += command.wordRequired ? " " + command.word : " [" + command.word + "]";
+    line += command.manyWords ? "..." : "";
   }
   return line + " [options]\n";
 }
@@ -121,7 +122,7 @@ Arguments parse(const Command& command, const QStringList& words) {
   std::vector<std::string> positional;
   const QStringList rest = parser.positionalArguments();
   std::transform(rest.begin(), rest.end(), std::back_inserter(positional), [](const QString& word) { return word.toStdString(); });
-  const std::size_t most = command.word.empty() ? 0 : 1;
+  const std::size_t most = command.word.empty() ? 0 : command.manyWords ? positional.size() : 1;
   if (positional.size() > most) {
     failUsage("\"" + positional[most] + "\" is one argument too many. See " + program + " " + command.name + " --help.");
   }
@@ -146,8 +147,8 @@ const std::vector<Command>& allCommands() {
     std::vector<Command> list;
     for (const auto family : {
              // Watching
-             probeCommands, runCommands, endpointCommands, suiteCommands, scheduleCommands, markerCommands, priceCommands,
-             priceImportCommands, importCommands,
+             probeCommands, runCommands, planCommands, statusCommands, endpointCommands, suiteCommands, scheduleCommands, budgetCommands,
+             markerCommands, priceCommands, priceImportCommands, importCommands, applyCommands,
              // Reading
              exportCommands, costCommands, decodeCommands, calibrateCommands,
              // Judging

@@ -23,7 +23,11 @@ void requireSchedules(const Workspace& workspace) {
 Exit run(const Arguments& arguments) {
   const auto limit = arguments.duration("for");
   auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
-  requireSchedules(*workspace);
+  // A service goes on without schedules, and while a desktop probes: either may change at any time.
+  const bool wait = arguments.has("wait");
+  if (!wait) {
+    requireSchedules(*workspace);
+  }
   freeLeaseOfTheDead(*workspace);
   Monitor::Options options;
   options.program = QStringLiteral("scoville-cli");
@@ -46,7 +50,7 @@ Exit run(const Arguments& arguments) {
   QObject::connect(&monitor, &Monitor::upkeepProblem, &monitor, [](const QString& message) { remark(message.toStdString()); });
   QObject::connect(&monitor, &Monitor::probingStateChanged, &monitor, [&] {
     const ProbingState state = monitor.probingState();
-    if (state.role == ProbingState::Role::other) {
+    if (state.role == ProbingState::Role::other && !wait) {
       otherHolder = state.otherHolder.toStdString();
       QCoreApplication::quit();
     }
@@ -78,7 +82,9 @@ std::vector<Command> runCommands() {
        "Runs the schedules of a workspace without a display.",
        "",
        false,
-       {workspaceOption(), {"for", "DURATION", "End after this time, for example 10m or 8h (default: when told to)."}},
+       {workspaceOption(),
+        {"wait", "", "Stay although there is no schedule yet or another process probes, and take over when that is over."},
+        {"for", "DURATION", "End after this time, for example 10m or 8h (default: when told to)."}},
        run,
        "Ctrl-C or SIGTERM ends it cleanly: every finished sample is on disk. Failed attempts are data and do not change the exit code."}};
 }

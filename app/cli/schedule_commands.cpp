@@ -4,9 +4,16 @@
 
 #include "app/cli/context.h"
 #include "app/cli/output.h"
+#include "app/cli/schedule_options.h"
+#include "core/probe/schedule_times.h"
 
 namespace scoville::cli {
 namespace {
+
+nlohmann::json nextOf(const Schedule& schedule) {
+  const std::vector<UtcMicros> next = schedule.paused ? std::vector<UtcMicros>() : ScheduleTimes(schedule).next(utcNow(), 1);
+  return next.empty() ? nlohmann::json() : nlohmann::json(isoUtc(next.front()));
+}
 
 Record recordOf(const Schedule& schedule, const std::map<EndpointId, std::string>& endpoints,
                 const std::map<SuiteId, std::string>& suites) {
@@ -18,25 +25,54 @@ Record recordOf(const Schedule& schedule, const std::map<EndpointId, std::string
   return {{"id", schedule.id},
           {"endpoint", nameIn(endpoints, schedule.endpoint)},
           {"suite", nameIn(suites, schedule.suite)},
-          {"every_s", seconds(schedule.interval)},
+          {"when", scheduleText(schedule)},
+          {"every_s", schedule.cron.empty() ? nlohmann::json(seconds(schedule.interval)) : nlohmann::json()},
+          {"cron", textOrNull(schedule.cron)},
+          {"time_zone", schedule.timeZone.empty() ? "UTC" : schedule.timeZone},
           {"jitter_s", seconds(schedule.jitter)},
-          {"paused", schedule.paused}};
+          {"missed", schedule.missed == MissedRuns::skip ? "skip" : "run-once"},
+          {"paused", schedule.paused},
+          {"next_utc", nextOf(schedule)}};
+}
+
+Exit preview(const Arguments& arguments) {
+  Schedule schedule = scheduleFrom(arguments);
+  schedule.jitter = 0;  // it depends on the endpoint and the suite, as does the place of an interval
+  if (schedule.cron.empty()) {
+    remark("Each endpoint and suite has a place of its own within the interval; \"schedule list\" shows it.");
+  }
+  std::vector<Record> records;
+  for (const UtcMicros at : ScheduleTimes(schedule).next(utcNow(), static_cast<int>(arguments.number("count", 5, 1, 1000)))) {
+    records.push_back({{"at_utc", isoUtc(at)}});
+  }
+  printList(arguments, records, {{"at_utc", nullptr}});
+  return Exit::done;
+}
+
+Exit setPaused(const Arguments& arguments, bool paused) {
+  const auto id = idWord(arguments);
+  const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
+  orFail(workspace->write([&](Tables& tables) -> Result<Schedule> {
+    const auto all = tables.schedules.all();
+    if (!all) {
+      return tl::unexpected<Error>(all.error());
+    }
+    const auto found = std::find_if(all->begin(), all->end(), [id](const Schedule& schedule) { return schedule.id == id; });
+    if (found == all->end()) {
+      return fail(ErrorKind::notFound, "There is no schedule " + std::to_string(id) + ".");
+    }
+    Schedule changed = *found;
+    changed.paused = paused;
+    return tables.schedules.save(changed);
+  }));
+  return Exit::done;
 }
 
 Exit add(const Arguments& arguments) {
   const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
-  Schedule schedule;
+  Schedule schedule = scheduleFrom(arguments);
   schedule.endpoint = endpointNamed(*workspace, arguments.text("endpoint", "")).id;
   schedule.suite = suiteNamed(*workspace, arguments.text("suite", "")).id;
-  schedule.interval = arguments.duration("every").value_or(schedule.interval);
-  if (schedule.interval < microsPerSecond) {
-    failUsage("--every takes at least one second: probing must never become a flood.");
-  }
-  const auto jitter = arguments.text("jitter");
-  schedule.jitter = jitter == "0" ? 0 : arguments.duration("jitter").value_or(std::min(schedule.jitter, schedule.interval / 10));
-  if (schedule.jitter > schedule.interval / 2) {
-    failUsage("--jitter takes at most half of --every.");
-  }
   const Schedule saved = orFail(workspace->write([&](Tables& tables) -> Result<Schedule> {
     const auto all = tables.schedules.all();
     if (!all) {
@@ -85,18 +121,25 @@ Exit remove(const Arguments& arguments) {
 }  // namespace
 
 std::vector<Command> scheduleCommands() {
-  return {{"schedule add",
-           "Runs a suite over an endpoint again and again.",
-           "",
-           false,
-           {{"endpoint", "NAME", "The endpoint.", true},
-            {"suite", "NAME", "The suite.", true},
-            {"every", "DURATION", "How often, for example 30s, 15m, 2h (default 15m)."},
-            {"jitter", "DURATION", "Shifts each run by up to this (default 30s, at most a tenth of the interval); 0 = none."},
-            workspaceOption(),
-            formatOption()},
-           add},
+  std::vector<Option> addOptions = {{"endpoint", "NAME", "The endpoint.", true}, {"suite", "NAME", "The suite.", true}};
+  const std::vector<Option> times = scheduleOptions();
+  addOptions.insert(addOptions.end(), times.begin(), times.end());
+  addOptions.push_back(workspaceOption());
+  addOptions.push_back(formatOption());
+  std::vector<Option> previewOptions = times;
+  previewOptions.push_back({"count", "N", "How many (default 5)."});
+  previewOptions.push_back(formatOption());
+  return {{"schedule add", "Runs a suite over an endpoint again and again.", "", false, addOptions, add,
+           "docs/schedules.md says what happens when the clocks change."},
+          {"schedule preview", "Shows when a schedule would run next.", "", false, previewOptions, preview},
           {"schedule list", "Lists the schedules.", "", false, {workspaceOption(), formatOption()}, list},
+          {"schedule pause", "Pauses a schedule.", "ID", true, {workspaceOption()}, [](const Arguments& a) { return setPaused(a, true); }},
+          {"schedule resume",
+           "Lets a paused schedule run again.",
+           "ID",
+           true,
+           {workspaceOption()},
+           [](const Arguments& a) { return setPaused(a, false); }},
           {"schedule remove", "Removes a schedule.", "ID", true, {workspaceOption()}, remove}};
 }
 

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <charconv>
 #include <fstream>
 #include <iterator>
 
@@ -7,7 +9,9 @@
 #include "app/cli/endpoint_options.h"
 #include "app/cli/output.h"
 #include "core/configuration.h"
+#include "core/export/prompt_import.h"
 #include "core/export/suite_json.h"
+#include "core/probe/output_checks.h"
 
 namespace scoville::cli {
 namespace {
@@ -23,7 +27,7 @@ Record recordOf(const Suite& suite) {
           {"valid_from_utc", isoUtc(suite.validFrom)}};
 }
 
-Suite readFile(const std::string& file) {
+std::string contentOf(const std::string& file) {
   constexpr std::uintmax_t mostBytes = 64U << 20U;
   std::error_code error;
   const auto size = std::filesystem::file_size(file, error);
@@ -31,22 +35,51 @@ Suite readFile(const std::string& file) {
   if (error || !stream || size > mostBytes) {
     throw Failure{Exit::file, "\"" + file + "\" cannot be read, or is larger than 64 MiB."};
   }
-  const std::string text((std::istreambuf_iterator<char>(stream)), {});
-  auto suite = suiteFromJson(text);
-  if (!suite) {
-    throw Failure{Exit::usage, "\"" + file + "\": " + suite.error().message + "."};
+  return std::string((std::istreambuf_iterator<char>(stream)), {});
+}
+
+template <typename T>
+T orUsage(Result<T> read, const std::string& file) {
+  if (!read) {
+    throw Failure{Exit::usage, "\"" + file + "\": " + read.error().message + "."};
   }
-  return std::move(*suite);
+  return std::move(*read);
+}
+
+/// "0,0.5,1".
+std::vector<double> numbersFrom(const Arguments& arguments, const std::string& option, double least, double most) {
+  std::vector<double> numbers;
+  const std::string text = arguments.text(option, "");
+  for (std::size_t begin = 0; !text.empty() && begin <= text.size();) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    double value = 0;
+    const auto read = std::from_chars(text.data() + begin, text.data() + end, value);
+    if (read.ec != std::errc() || read.ptr != text.data() + end || !(value >= least && value <= most)) {
+      failUsage("--" + option + " takes numbers with commas between, not \"" + text + "\".");
+    }
+    numbers.push_back(value);
+    begin = end + 1;
+  }
+  return numbers;
 }
 
 Suite suiteFrom(const Arguments& arguments) {
   const auto file = arguments.text("file");
   const auto prompt = arguments.text("prompt");
-  if (file.has_value() == prompt.has_value()) {
-    failUsage("Give the cases either with --file or one with --prompt.");
+  const auto prompts = arguments.text("prompts");
+  if (file.has_value() + prompt.has_value() + prompts.has_value() != 1) {
+    failUsage("Give the cases with --file, with --prompts, or one with --prompt.");
   }
   if (file) {
-    return readFile(*file);
+    return orUsage(suiteFromJson(contentOf(*file)), *file);
+  }
+  if (prompts) {
+    Suite suite;
+    suite.cases = orUsage(casesFromPrompts(contentOf(*prompts), promptFormatOf(*prompts)), *prompts);
+    for (Case& one : suite.cases) {
+      one.maxTokens = static_cast<int>(arguments.number("max-tokens", one.maxTokens, 1, 1'000'000));
+    }
+    return suite;
   }
   Case item;
   item.name = "Prompt";
@@ -70,6 +103,16 @@ Suite suiteFrom(const Arguments& arguments) {
 
 Exit add(const Arguments& arguments) {
   Suite suite = suiteFrom(arguments);
+  std::vector<int> sizes;
+  for (const double size : numbersFrom(arguments, "sweep-max-tokens", 1, 1'000'000)) {
+    sizes.push_back(static_cast<int>(size));
+  }
+  suite.cases = sweep(suite.cases, numbersFrom(arguments, "sweep-temperature", 0, 2), sizes);
+  for (const Case& one : suite.cases) {
+    if (const Result<void> valid = validateChecks(one.checks); !valid) {
+      failUsage("Case \"" + one.name + "\": " + valid.error().message);
+    }
+  }
   suite.name = arguments.text("name", suite.name);
   suite.note = arguments.text("note", suite.note);
   suite.retries = retriesFrom(arguments, suite.retries);
@@ -123,7 +166,10 @@ Exit remove(const Arguments& arguments) {
 std::vector<Command> suiteCommands() {
   std::vector<Option> addOptions = {{"name", "NAME", "What you call the suite (default: the file's)."},
                                     {"file", "FILE", "The cases as JSON (docs/command-line.md, \"A suite file\")."},
+                                    {"prompts", "FILE", "A case for each prompt of a CSV, JSON lines or text file, instead."},
                                     {"prompt", "TEXT", "One case with this prompt, instead of a file."},
+                                    {"sweep-temperature", "LIST", "Every case at each of these temperatures, for example 0,0.5,1."},
+                                    {"sweep-max-tokens", "LIST", "Every case with each of these token limits, for example 64,512."},
                                     {"system", "TEXT", "The system message of that case."},
                                     {"max-tokens", "N", "Its most output tokens (default 64)."},
                                     {"repeats", "N", "How often it is asked in one run (default 1)."},

@@ -3,89 +3,20 @@
 #include "core/export/suite_json.h"
 
 #include <cmath>
-#include <initializer_list>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <set>
 #include <string>
+
+#include "core/export/json_reader.h"
 
 namespace scoville {
 namespace {
 
 using nlohmann::json;
+using Reader = JsonReader;
 
 constexpr int mostTokens = 1'000'000;
 constexpr int mostRepeats = 1'000;
-
-/// Reads members of one object and remembers the first complaint.
-class Reader {
- public:
-  Reader(const json& object, std::string where) : m_object(object), m_where(std::move(where)) {
-    if (!object.is_object()) {
-      complain("must be an object");
-    }
-  }
-
-  void text(const char* name, std::string& value) {
-    read(name, "must be text", [&](const json& member) { return member.is_string() && (value = member.get<std::string>(), true); });
-  }
-  void flag(const char* name, bool& value) {
-    read(name, "must be true or false", [&](const json& member) { return member.is_boolean() && (value = member.get<bool>(), true); });
-  }
-  void count(const char* name, int& value, int most) {
-    read(name, "must be a whole number from 1 to " + std::to_string(most), [&](const json& member) {
-      const bool fits = member.is_number_integer() && member >= 1 && member <= most;
-      return fits && (value = member.get<int>(), true);
-    });
-  }
-  template <typename T>
-  void number(const char* name, std::optional<T>& value) {
-    read(name, std::is_integral_v<T> ? "must be a whole number or null" : "must be a number or null", [&](const json& member) {
-      if (member.is_null()) {
-        value.reset();
-        return true;
-      }
-      const bool fits = std::is_integral_v<T> ? member.is_number_integer() : member.is_number();
-      return fits && (value = member.get<T>(), true);
-    });
-  }
-  /// The member itself, null when absent.
-  const json* member(const char* name) {
-    m_known.insert(name);
-    const auto found = m_object.is_object() ? m_object.find(name) : m_object.end();
-    return found == m_object.end() ? nullptr : &*found;
-  }
-  void complain(const std::string& what) {
-    if (m_complaint.empty()) {
-      m_complaint = m_where + " " + what;
-    }
-  }
-  /// The first complaint, or one about a member that nothing asked for.
-  std::string complaint() {
-    if (m_object.is_object()) {
-      for (const auto& item : m_object.items()) {
-        if (!m_known.contains(item.key())) {
-          complain("has the unknown member \"" + item.key() + "\"");
-        }
-      }
-    }
-    return m_complaint;
-  }
-
- private:
-  template <typename Take>
-  void read(const char* name, const std::string& rule, Take take) {
-    const json* value = member(name);
-    if (value != nullptr && !take(*value)) {
-      complain(std::string("member \"") + name + "\" " + rule);
-    }
-  }
-
-  const json& m_object;
-  std::string m_where;
-  std::string m_complaint;
-  std::set<std::string> m_known;
-};
 
 std::string readMessages(Reader& reader, const std::string& where, std::vector<ChatMessage>& messages) {
   std::string prompt;
@@ -128,6 +59,15 @@ std::string readChecks(Reader& reader, const std::string& where, OutputChecks& c
   part.flag("not_empty", checks.notEmpty);
   part.flag("valid_json", checks.validJson);
   part.text("contains", checks.contains);
+  part.text("matches", checks.matches);
+  const json* schema = part.member("json_schema");
+  if (schema != nullptr && schema->is_string()) {
+    checks.jsonSchema = schema->get<std::string>();
+  } else if (schema != nullptr && !schema->is_null()) {
+    checks.jsonSchema = schema->dump();
+  }
+  part.length("min_length", checks.minLength, mostTokens);
+  part.length("max_length", checks.maxLength, mostTokens);
   return part.complaint();
 }
 
@@ -172,6 +112,15 @@ std::string readRetries(Reader& reader, RetryPolicy& retries) {
   }
   retries.backoff = static_cast<Micros>(std::llround(*seconds * static_cast<double>(microsPerSecond)));
   return part.complaint();
+}
+
+/// A schema is JSON within JSON: easier to read as itself than as text.
+nlohmann::ordered_json schemaOf(const OutputChecks& checks) {
+  if (checks.jsonSchema.empty()) {
+    return nullptr;
+  }
+  nlohmann::ordered_json schema = nlohmann::ordered_json::parse(checks.jsonSchema, nullptr, false);
+  return schema.is_discarded() ? nlohmann::ordered_json(checks.jsonSchema) : schema;
 }
 
 }  // namespace
@@ -229,7 +178,11 @@ nlohmann::ordered_json suiteToJson(const Suite& suite) {
                       {{"not_truncated", item.checks.notTruncated},
                        {"not_empty", item.checks.notEmpty},
                        {"valid_json", item.checks.validJson},
-                       {"contains", item.checks.contains}}}});
+                       {"contains", item.checks.contains},
+                       {"matches", item.checks.matches},
+                       {"json_schema", schemaOf(item.checks)},
+                       {"min_length", item.checks.minLength},
+                       {"max_length", item.checks.maxLength}}}});
   }
   return {{"name", suite.name},
           {"note", suite.note},

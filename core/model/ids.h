@@ -18,5 +18,6 @@ using SeriesId = std::int64_t;
 using MarkerId = std::int64_t;
 using PriceRowId = std::int64_t;
 using CalibrationId = std::int64_t;
+using PlanId = std::int64_t;
 
 }  // namespace scoville

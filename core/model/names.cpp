@@ -32,7 +32,8 @@ constexpr std::array dialectNames = {
 constexpr std::array ipVersionNames = {std::string_view("any"), std::string_view("4"), std::string_view("6")};
 constexpr std::array modeNames = {std::string_view("scheduled"),   std::string_view("manual"),   std::string_view("ladder"),
                                   std::string_view("soak"),        std::string_view("ab"),       std::string_view("chain"),
-                                  std::string_view("calibration"), std::string_view("imported"), std::string_view("simulated")};
+                                  std::string_view("calibration"), std::string_view("imported"), std::string_view("simulated"),
+                                  std::string_view("open_loop")};
 constexpr std::array cacheModeNames = {std::string_view("cold"), std::string_view("warm"), std::string_view("uncontrolled")};
 constexpr std::array tokenSourceNames = {std::string_view("unknown"), std::string_view("server"), std::string_view("estimated")};
 constexpr std::array stampSourceNames = {std::string_view("user"), std::string_view("kernel"), std::string_view("simulated")};

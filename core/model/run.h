@@ -35,7 +35,7 @@ struct Gap {
   UtcMicros from = 0;
   UtcMicros to = 0;
   int missedRuns = 0;
-  std::string reason;  ///< "asleep", "not running", "paused", "clock step"
+  std::string reason;  ///< "asleep", "not running", "paused", "clock step", "offline" and the others of docs/schedules.md
 };
 
 /// What a series is: the store gives each distinct combination one id.

@@ -25,7 +25,8 @@ enum class Mode : std::uint8_t {
   chain = 5,
   calibration = 6,
   imported = 7,
-  simulated = 8
+  simulated = 8,
+  openLoop = 9
 };
 enum class CacheMode : std::uint8_t { cold = 0, warm = 1, uncontrolled = 2 };
 enum class TokenSource : std::uint8_t { unknown = 0, server = 1, estimated = 2 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,7 +23,11 @@ struct OutputChecks {
   bool notTruncated = false;
   bool notEmpty = true;
   bool validJson = false;
-  std::string contains;  ///< empty = not checked
+  std::string contains;    ///< empty = not checked
+  std::string matches;     ///< a regular expression (PCRE2) that must be found in the answer; empty = not checked
+  std::string jsonSchema;  ///< the answer must be JSON that this schema (draft 7) accepts; empty = not checked
+  int minLength = 0;       ///< characters of visible text
+  int maxLength = 0;       ///< 0 = not checked
   bool operator==(const OutputChecks&) const = default;
 };
 
@@ -40,7 +45,7 @@ struct Case {
   OutputChecks checks;
 };
 
-/// When a failed request is made again, as a further attempt of its task: docs/scheduling.md names the outcomes. None by default.
+/// When a failed request is made again, as a further attempt of its task: docs/schedules.md names the outcomes. None by default.
 struct RetryPolicy {
   int maxAttempts = 1;                   ///< of one task, 1..10; 1 = never again
   Micros backoff = 1 * microsPerSecond;  ///< least wait before the second attempt, doubled for each further one; 0..60 s
@@ -62,14 +67,30 @@ struct Suite {
   bool archived = false;
 };
 
-/// One endpoint x suite pair that is run every `interval`, shifted by up to `jitter`.
+/// A part of every day in which no run begins, by the clock on the wall of the schedule's zone. From inclusive, to exclusive, minutes since
+/// midnight, 0..1439; to < from spans midnight.
+struct QuietHours {
+  int fromMinute = 0;
+  int toMinute = 0;
+  bool operator==(const QuietHours&) const = default;
+};
+
+/// What happens to slots that passed while the machine slept or nothing was running. Numbers are stored.
+enum class MissedRuns : std::uint8_t { skip = 0, runOnce = 1 };
+
+/// When a suite is run on an endpoint: every `interval`, or at the times of a cron expression when there is one; each slot shifted by up
+/// to `jitter`.
 struct Schedule {
   ScheduleId id = 0;
   EndpointId endpoint = 0;
   SuiteId suite = 0;
-  Micros interval = 15 * microsPerMinute;
+  Micros interval = 15 * microsPerMinute;  ///< not used when `cron` is set
   Micros jitter = 30 * microsPerSecond;
   bool paused = false;
+  std::string cron;      ///< five fields (docs/schedules.md); empty = every `interval`
+  std::string timeZone;  ///< IANA name for `cron` and `quiet`; empty = UTC
+  std::optional<QuietHours> quiet;
+  MissedRuns missed = MissedRuns::skip;
 };
 
 }  // namespace scoville

@@ -6,7 +6,8 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
+
+#include "core/probe/output_checks.h"
 
 namespace scoville {
 namespace {
@@ -63,13 +64,7 @@ std::string failedCheck(const OutputChecks& checks, const Decoded& decoded) {
   if (checks.notEmpty && !cut && decoded.toolEvents == 0 && text.find_first_not_of(" \t\r\n") == std::string::npos) {
     return "The answer has no visible text.";
   }
-  if (!checks.contains.empty() && text.find(checks.contains) == std::string::npos) {
-    return "The answer does not contain \"" + checks.contains + "\".";
-  }
-  if (checks.validJson && !nlohmann::json::accept(text)) {
-    return "The answer is not valid JSON.";
-  }
-  return {};
+  return failedTextCheck(checks, text);
 }
 
 bool isBuffered(const std::vector<TokenEvent>& events) {

@@ -3,6 +3,8 @@
 #include "core/probe/scheduler.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <tuple>
 #include <utility>
 
 namespace scoville {
@@ -17,33 +19,14 @@ constexpr const char* reasonNotRunning = "not running";
 constexpr const char* reasonPaused = "paused";
 constexpr const char* reasonUnderWay = "previous run still under way";
 
-/// A mixing step (Steele, Lea, Flood 2014, "SplitMix"): neighbouring inputs give unrelated outputs, the same on every machine.
-std::uint64_t mix(std::uint64_t x) {
-  x += 0x9E3779B97F4A7C15ULL;
-  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
-  x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
-  return x ^ (x >> 31);
-}
-
-std::uint64_t pairHash(const Schedule& schedule) {
-  return mix(mix(static_cast<std::uint64_t>(schedule.endpoint)) ^ static_cast<std::uint64_t>(schedule.suite));
-}
-
-std::int64_t floorDiv(std::int64_t a, std::int64_t b) {
-  return a / b - (a % b < 0 ? 1 : 0);
-}
-
-Micros intervalOf(const Schedule& schedule) {
-  return std::max<Micros>(schedule.interval, microsPerSecond);
-}
-
 /// How late a slot may still be run when the program was merely held up.
-Micros graceOf(const Schedule& schedule) {
-  return std::min(intervalOf(schedule) / 2, 10 * microsPerSecond);
+Micros graceOf(const ScheduleTimes& times, UtcMicros when) {
+  return std::min(times.spacing(when) / 2, 10 * microsPerSecond);
 }
 
 bool samePlace(const Schedule& a, const Schedule& b) {
-  return a.interval == b.interval && a.jitter == b.jitter;
+  const auto place = [](const Schedule& s) { return std::tie(s.interval, s.jitter, s.cron, s.timeZone, s.quiet); };
+  return place(a) == place(b);
 }
 
 Scheduler::Pair pairOf(const Schedule& schedule) {
@@ -54,24 +37,6 @@ Scheduler::Pair pairOf(const Schedule& schedule) {
 
 Scheduler::Scheduler(const Clock& clock)
     : m_clock(clock), m_utc(clock.utcNow()), m_monotonicNs(clock.monotonicNs()), m_bootNs(clock.bootNs()) {}
-
-UtcMicros Scheduler::slotTime(const Schedule& schedule, std::int64_t slot) const {
-  const Micros interval = intervalOf(schedule);
-  const std::uint64_t hash = pairHash(schedule);
-  const Micros phase = static_cast<Micros>(hash % static_cast<std::uint64_t>(interval));
-  // Below one interval, so that slots keep their order.
-  const Micros jitter = std::clamp<Micros>(schedule.jitter, 0, interval - 1);
-  const Micros shift = static_cast<Micros>(mix(hash ^ static_cast<std::uint64_t>(slot)) % static_cast<std::uint64_t>(jitter + 1));
-  return slot * interval + phase + shift;
-}
-
-std::int64_t Scheduler::firstSlotAfter(const Schedule& schedule, UtcMicros when) const {
-  std::int64_t slot = floorDiv(when, intervalOf(schedule)) - 2;
-  while (slotTime(schedule, slot) <= when) {
-    ++slot;
-  }
-  return slot;
-}
 
 void Scheduler::setPlan(const std::vector<PlannedPair>& plan) {
   const UtcMicros utc = m_clock.utcNow();
@@ -86,20 +51,12 @@ void Scheduler::setPlan(const std::vector<PlannedPair>& plan) {
       next.emplace(pairOf(wanted.schedule), std::move(kept));
       continue;
     }
-    Planned added;
-    added.schedule = wanted.schedule;
-    added.paused = wanted.paused;
-    added.nextSlot = firstSlotAfter(wanted.schedule, utc);
+    Planned added(wanted);
+    added.next = added.times.firstAfter(utc);
     if (known == m_planned.end()) {
-      added.dueAtOnce = !wanted.lastKnown.has_value();
-      // A start in the future belongs to a clock that was set back since: nothing can be said about what was missed.
-      if (wanted.lastKnown && *wanted.lastKnown < utc) {
-        const std::int64_t missed = added.nextSlot - firstSlotAfter(wanted.schedule, *wanted.lastKnown);
-        if (missed > 0) {
-          miss(added, slotTime(wanted.schedule, added.nextSlot - missed), utc, static_cast<int>(missed), reasonNotRunning);
-          closeGap(added);
-        }
-      }
+      // Times of a cron expression are meant as they are; an interval begins with a run at once.
+      added.dueAtOnce = !wanted.lastKnown.has_value() && wanted.schedule.cron.empty();
+      noteAbsence(added, wanted.lastKnown, utc);
     }
     next.emplace(pairOf(wanted.schedule), std::move(added));
   }
@@ -107,6 +64,22 @@ void Scheduler::setPlan(const std::vector<PlannedPair>& plan) {
     closeGap(dropped);
   }
   m_planned = std::move(next);
+}
+
+/// What passed while no scheduler was running.
+void Scheduler::noteAbsence(Planned& planned, std::optional<UtcMicros> lastKnown, UtcMicros utc) {
+  // A start in the future belongs to a clock that was set back since: nothing can be said about what was missed.
+  const std::optional<Slot> first = lastKnown && *lastKnown < utc ? planned.times.firstAfter(*lastKnown) : std::nullopt;
+  if (!first || first->at > utc) {
+    return;
+  }
+  const bool catchUp = planned.schedule.missed == MissedRuns::runOnce && !planned.paused;
+  const int missed = static_cast<int>(planned.times.passed(*first, utc).count) - (catchUp ? 1 : 0);
+  planned.dueAtOnce = catchUp;
+  if (missed > 0) {
+    miss(planned, first->at, utc, missed, reasonNotRunning);
+    closeGap(planned);
+  }
 }
 
 void Scheduler::setPausedAll(bool paused) {
@@ -149,6 +122,9 @@ std::string Scheduler::interruption(UtcMicros utc) {
   m_monotonicNs = monotonicNs;
   m_bootNs = bootNs;
   m_steppedBack = stepped < -stepThreshold;
+  if (std::abs(stepped) > stepThreshold) {
+    m_steps.push_back({utc, stepped});
+  }
   if (slept > sleepThreshold) {
     return reasonAsleep;
   }
@@ -161,8 +137,8 @@ std::vector<DueRun> Scheduler::takeDue() {
   std::vector<DueRun> due;
   for (auto& [pair, planned] : m_planned) {
     if (m_steppedBack) {
-      // The grid goes on from the new time at once; waiting for the old time to come again would stop all probing.
-      planned.nextSlot = firstSlotAfter(planned.schedule, utc);
+      // The schedule goes on from the new time at once; waiting for the old time to come again would stop all probing.
+      planned.next = planned.times.firstAfter(utc);
     }
     takeDueOf(planned, utc, interrupted, due);
   }
@@ -183,30 +159,32 @@ void Scheduler::takeDueOf(Planned& planned, UtcMicros utc, const std::string& in
       return;
     }
   }
-  const UtcMicros first = slotTime(planned.schedule, planned.nextSlot);
-  if (first > utc) {
+  if (!planned.next || planned.next->at > utc) {
     return;
   }
-  const std::int64_t following = firstSlotAfter(planned.schedule, utc);
-  const int passed = static_cast<int>(following - planned.nextSlot);
-  planned.nextSlot = following;
+  const UtcMicros first = planned.next->at;
+  const ScheduleTimes::Passed passed = planned.times.passed(*planned.next, utc);
+  planned.next = passed.next;
+  const auto count = static_cast<int>(passed.count);
   if (paused) {
-    miss(planned, first, utc, passed, reasonPaused);
+    miss(planned, first, utc, count, reasonPaused);
     return;
   }
-  const UtcMicros latest = slotTime(planned.schedule, following - 1);
-  const bool runLatest = interrupted.empty() && !underWay && utc - latest <= graceOf(planned.schedule);
-  const int missed = passed - (runLatest ? 1 : 0);
-  if (missed > 0) {
-    if (underWay && interrupted.empty()) {
-      miss(planned, first, utc, missed, reasonUnderWay);
-    } else {
-      miss(planned, first, runLatest ? latest : utc, missed, interrupted.empty() ? reasonNotRunning : interrupted);
-      closeGap(planned);
-    }
+  const UtcMicros latest = passed.last.at;
+  const bool intime = interrupted.empty() && utc - latest <= graceOf(planned.times, latest);
+  if (underWay) {
+    miss(planned, first, utc, count, interrupted.empty() ? reasonUnderWay : interrupted);
+    return;
   }
-  if (runLatest) {
-    run(latest);
+  // A run that catches up is due now: the time it was missed for is a gap and no queue.
+  const bool catchUp = !intime && planned.schedule.missed == MissedRuns::runOnce;
+  const int missed = count - (intime || catchUp ? 1 : 0);
+  if (missed > 0) {
+    miss(planned, first, intime ? latest : utc, missed, interrupted.empty() ? reasonNotRunning : interrupted);
+    closeGap(planned);
+  }
+  if (intime || catchUp) {
+    run(intime ? latest : utc);
   }
 }
 
@@ -237,6 +215,10 @@ std::vector<Gap> Scheduler::takeGaps() {
   return std::exchange(m_gaps, {});
 }
 
+std::vector<ClockStep> Scheduler::takeClockSteps() {
+  return std::exchange(m_steps, {});
+}
+
 void Scheduler::closeGaps() {
   for (auto& [pair, planned] : m_planned) {
     closeGap(planned);
@@ -249,8 +231,10 @@ std::optional<UtcMicros> Scheduler::nextDue() const {
     if (m_pausedAll || planned.paused) {
       continue;
     }
-    const UtcMicros slot = planned.dueAtOnce ? m_utc : slotTime(planned.schedule, planned.nextSlot);
-    next = next ? std::min(*next, slot) : slot;
+    if (planned.dueAtOnce || planned.next) {
+      const UtcMicros slot = planned.dueAtOnce ? m_utc : planned.next->at;
+      next = next ? std::min(*next, slot) : slot;
+    }
   }
   return next;
 }

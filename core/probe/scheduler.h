@@ -12,6 +12,7 @@
 #include "core/model/run.h"
 #include "core/model/suite.h"
 #include "core/probe/clock.h"
+#include "core/probe/schedule_times.h"
 
 namespace scoville {
 
@@ -30,9 +31,15 @@ struct DueRun {
   std::int64_t dueMonotonicNs = 0;  ///< the same moment on the monotonic clock
 };
 
-/// Decides what is due; starts nothing and waits for nothing itself. Each pair has slots on a fixed calendar grid (docs/scheduling.md):
-/// phase + k * interval, each shifted by up to `jitter`. Nothing drifts, and a slot that passed is never run later: it becomes part of
-/// a recorded gap. Not thread-safe.
+/// The wall clock was set while the scheduler ran.
+struct ClockStep {
+  UtcMicros at = 0;  ///< the new time
+  Micros by = 0;     ///< positive = forward
+};
+
+/// Decides what is due; starts nothing and waits for nothing itself. Each pair has slots (ScheduleTimes); nothing drifts. A slot that
+/// passed is never run later: it becomes part of a recorded gap, except that a schedule may ask for one run after such a gap. Not
+/// thread-safe.
 class Scheduler {
  public:
   using Pair = std::pair<EndpointId, SuiteId>;
@@ -59,6 +66,9 @@ class Scheduler {
   /// Ends every open gap now: before the scheduler goes away.
   void closeGaps();
 
+  /// Steps of the wall clock since the last call, in order.
+  std::vector<ClockStep> takeClockSteps();
+
   /// The next slot of any pair that is not paused; null when there is none.
   std::optional<UtcMicros> nextDue() const;
   /// How long to sleep until takeDue() has something to do, at most `longestWait`.
@@ -67,14 +77,15 @@ class Scheduler {
 
  private:
   struct Planned {
+    explicit Planned(const PlannedPair& pair) : schedule(pair.schedule), times(pair.schedule), paused(pair.paused) {}
     Schedule schedule;
+    ScheduleTimes times;
     bool paused = false;
     bool dueAtOnce = false;
-    std::int64_t nextSlot = 0;
+    std::optional<Slot> next;
     std::optional<Gap> openGap;
   };
-  UtcMicros slotTime(const Schedule& schedule, std::int64_t slot) const;
-  std::int64_t firstSlotAfter(const Schedule& schedule, UtcMicros when) const;
+  void noteAbsence(Planned& planned, std::optional<UtcMicros> lastKnown, UtcMicros utc);
   void miss(Planned& planned, UtcMicros from, UtcMicros to, int missed, const std::string& reason);
   void closeGap(Planned& planned);
   std::string interruption(UtcMicros utc);
@@ -85,6 +96,7 @@ class Scheduler {
   std::int64_t m_monotonicNs;
   std::int64_t m_bootNs;
   bool m_steppedBack = false;
+  std::vector<ClockStep> m_steps;
   bool m_pausedAll = false;
   std::map<Pair, Planned> m_planned;
   std::map<Pair, bool> m_underWay;

@@ -28,6 +28,8 @@ class SuiteRun {
   /// Requests planned for the suite, retries not counted.
   static int plannedRequests(const Suite& suite);
 
+  /// The case of the next request; null when the run is over.
+  const Case* upcoming() const { return over() ? nullptr : &m_suite.cases[m_tasks[m_task]]; }
   /// The next request, or null when the run is over. `scheduled` and `dueMonotonicNs`: when it was due on either clock.
   std::optional<ExchangeRequest> next(UtcMicros scheduled, std::int64_t dueMonotonicNs);
   /// Takes in how the request ended. A refusal that names a parameter makes the same task come again, adapted, as its next attempt; so

@@ -105,7 +105,11 @@ std::string checksToJson(const OutputChecks& checks) {
   return dump({{"not_truncated", checks.notTruncated},
                {"not_empty", checks.notEmpty},
                {"valid_json", checks.validJson},
-               {"contains", checks.contains}});
+               {"contains", checks.contains},
+               {"matches", checks.matches},
+               {"json_schema", checks.jsonSchema},
+               {"min_length", checks.minLength},
+               {"max_length", checks.maxLength}});
 }
 
 OutputChecks checksFromJson(const std::string& text) {
@@ -115,6 +119,10 @@ OutputChecks checksFromJson(const std::string& text) {
   checks.notEmpty = json.at("not_empty").get<bool>();
   checks.validJson = json.at("valid_json").get<bool>();
   checks.contains = json.at("contains").get<std::string>();
+  checks.matches = json.at("matches").get<std::string>();
+  checks.jsonSchema = json.at("json_schema").get<std::string>();
+  checks.minLength = json.at("min_length").get<int>();
+  checks.maxLength = json.at("max_length").get<int>();
   return checks;
 }
 

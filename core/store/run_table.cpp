@@ -6,6 +6,29 @@
 
 namespace scoville {
 
+namespace {
+
+const std::string selectRun =
+    "SELECT id, endpoint_version, suite_version, mode, state, scheduled_us, started_us, ended_us, planned, done, failed FROM run ";
+
+Run readRun(BoundStatement& query) {
+  Run run;
+  run.id = query.integer();
+  run.endpointVersion = query.integer();
+  run.suiteVersion = query.integer();
+  run.mode = query.as<Mode>();
+  run.state = query.as<RunState>();
+  run.scheduled = query.maybe();
+  run.started = query.integer();
+  run.ended = query.maybe();
+  run.planned = query.number();
+  run.done = query.number();
+  run.failed = query.number();
+  return run;
+}
+
+}  // namespace
+
 Result<Run> RunTable::insert(const Run& run) {
   return guarded(m_db, [&]() -> Result<Run> {
     BoundStatement(
@@ -36,28 +59,20 @@ Result<void> RunTable::update(const Run& run) {
   });
 }
 
+Result<Run> RunTable::byId(RunId id) const {
+  return guarded(m_db, [&]() -> Result<Run> {
+    BoundStatement query(m_db, selectRun + "WHERE id = ?", id);
+    return query.step() ? Result<Run>(readRun(query))
+                        : Result<Run>(fail(ErrorKind::notFound, "There is no run " + std::to_string(id) + "."));
+  });
+}
+
 Result<std::vector<Run>> RunTable::recent(int limit) const {
   return guarded(m_db, [&]() -> Result<std::vector<Run>> {
-    BoundStatement query(
-        m_db,
-        "SELECT id, endpoint_version, suite_version, mode, state, scheduled_us, started_us, ended_us, planned, done, failed"
-        " FROM run ORDER BY id DESC LIMIT ?",
-        limit);
+    BoundStatement query(m_db, selectRun + "ORDER BY id DESC LIMIT ?", limit);
     std::vector<Run> runs;
     while (query.step()) {
-      Run run;
-      run.id = query.integer();
-      run.endpointVersion = query.integer();
-      run.suiteVersion = query.integer();
-      run.mode = query.as<Mode>();
-      run.state = query.as<RunState>();
-      run.scheduled = query.maybe();
-      run.started = query.integer();
-      run.ended = query.maybe();
-      run.planned = query.number();
-      run.done = query.number();
-      run.failed = query.number();
-      runs.push_back(run);
+      runs.push_back(readRun(query));
     }
     return runs;
   });

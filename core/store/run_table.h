@@ -17,6 +17,7 @@ class RunTable {
   explicit RunTable(Connection& db) : m_db(db) {}
   Result<Run> insert(const Run& run);
   Result<void> update(const Run& run);
+  Result<Run> byId(RunId id) const;
   Result<std::vector<Run>> recent(int limit) const;
   /// Marks runs left `running` by a process that died.
   Result<int> closeAbandoned(UtcMicros now);

@@ -90,6 +90,11 @@ CREATE TABLE schedule(
   interval_us INTEGER NOT NULL,
   jitter_us INTEGER NOT NULL,
   paused INTEGER NOT NULL DEFAULT 0,
+  cron TEXT NOT NULL,
+  time_zone TEXT NOT NULL,
+  quiet_from_min INTEGER,
+  quiet_to_min INTEGER,
+  missed INTEGER NOT NULL,
   UNIQUE(endpoint, suite)
 ) STRICT;
 

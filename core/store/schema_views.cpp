@@ -22,7 +22,7 @@ CREATE VIEW v_series AS
 SELECT s.id AS series, e.name AS endpoint, ev.version AS endpoint_version, u.name AS suite, sv.version AS suite_version,
   c.name AS case_name,
   CASE s.mode WHEN 0 THEN 'scheduled' WHEN 1 THEN 'manual' WHEN 2 THEN 'ladder' WHEN 3 THEN 'soak' WHEN 4 THEN 'ab' WHEN 5 THEN 'chain'
-    WHEN 6 THEN 'calibration' WHEN 7 THEN 'imported' WHEN 8 THEN 'simulated' END AS mode,
+    WHEN 6 THEN 'calibration' WHEN 7 THEN 'imported' WHEN 8 THEN 'simulated' WHEN 9 THEN 'open_loop' END AS mode,
   CASE s.cache_mode WHEN 0 THEN 'cold' WHEN 1 THEN 'warm' WHEN 2 THEN 'uncontrolled' END AS cache_mode
 FROM series s JOIN endpoint_version ev ON ev.id = s.endpoint_version JOIN endpoint e ON e.id = ev.endpoint
   JOIN suite_version sv ON sv.id = s.suite_version JOIN suite u ON u.id = sv.suite JOIN suite_case c ON c.id = s.case_id;

@@ -3,13 +3,16 @@
 #pragma once
 
 #include "core/store/baseline_table.h"
+#include "core/store/budget_table.h"
 #include "core/store/calibration_table.h"
 #include "core/store/cost_table.h"
 #include "core/store/endpoint_table.h"
 #include "core/store/gap_table.h"
 #include "core/store/import_table.h"
 #include "core/store/lease_table.h"
+#include "core/store/limit_table.h"
 #include "core/store/marker_table.h"
+#include "core/store/plan_table.h"
 #include "core/store/price_table.h"
 #include "core/store/retention_table.h"
 #include "core/store/rollup_table.h"
@@ -18,6 +21,7 @@
 #include "core/store/schedule_table.h"
 #include "core/store/series_table.h"
 #include "core/store/setting_table.h"
+#include "core/store/spend_table.h"
 #include "core/store/suite_table.h"
 
 namespace scoville {
@@ -46,7 +50,11 @@ struct Tables {
         costs(db),
         invoices(db),
         hosting(db),
-        imports(db) {}
+        imports(db),
+        plans(db),
+        limits(db),
+        budgets(db),
+        spends(db) {}
   Connection& connection;  ///< for core/store alone
   EndpointTable endpoints;
   SuiteTable suites;
@@ -67,6 +75,10 @@ struct Tables {
   InvoiceTable invoices;
   HostingTable hosting;
   ImportTable imports;
+  PlanTable plans;
+  LimitTable limits;
+  BudgetTable budgets;
+  SpendTable spends;
 };
 
 }  // namespace scoville

@@ -153,6 +153,70 @@ class TestScheduler : public QObject {
     QVERIFY(gaps[0].to >= asleepAt + 8 * microsPerHour && gaps[0].to < asleepAt + 9 * microsPerHour);
   }
 
+  void runOnceAfterSleepAndAbsence() {
+    FakeClock clock(begin);
+    Scheduler scheduler(clock);
+    PlannedPair pair = pairOf(1, 2, microsPerHour, 0);
+    pair.schedule.missed = MissedRuns::runOnce;
+    scheduler.setPlan({pair});
+    tick(scheduler, clock, 60);
+    clock.sleep(10 * microsPerHour);
+    const UtcMicros awake = clock.utcNow();
+    const std::vector<UtcMicros> after = tick(scheduler, clock, 30);
+    QCOMPARE(after.size(), std::size_t{1});
+    QVERIFY(after.front() >= awake);  // due now: the night is a gap and no queue
+    std::vector<Gap> gaps = scheduler.takeGaps();
+    QCOMPARE(gaps.size(), std::size_t{1});
+    QVERIFY(gaps[0].missedRuns == 9 && gaps[0].reason == "asleep");
+    // The same after a stop: what was missed but for the run that catches up.
+    Scheduler next(clock);
+    pair.lastKnown = clock.utcNow() - 5 * microsPerHour;
+    next.setPlan({pair});
+    QCOMPARE(next.takeDue().size(), std::size_t{1});
+    gaps = next.takeGaps();
+    QCOMPARE(gaps.size(), std::size_t{1});
+    QVERIFY(gaps[0].missedRuns == 4 && gaps[0].reason == "not running");
+    pair.paused = true;
+    Scheduler paused(clock);
+    paused.setPlan({pair});
+    QVERIFY(paused.takeDue().empty());
+  }
+
+  void stepsOfTheClockAreTold() {
+    FakeClock clock(begin);
+    Scheduler scheduler(clock);
+    scheduler.setPlan({pairOf(1, 1, microsPerMinute, 0)});
+    tick(scheduler, clock, 10);
+    clock.step(500'000);
+    tick(scheduler, clock, 2);
+    clock.sleep(microsPerHour);
+    tick(scheduler, clock, 2);
+    QVERIFY(scheduler.takeClockSteps().empty());  // neither a slew nor a sleep is one
+    clock.step(3 * microsPerHour);
+    tick(scheduler, clock, 2);
+    clock.step(-microsPerHour);
+    tick(scheduler, clock, 2);
+    const std::vector<ClockStep> steps = scheduler.takeClockSteps();
+    QCOMPARE(steps.size(), std::size_t{2});
+    QCOMPARE(steps[0].by, 3 * microsPerHour);
+    QCOMPARE(steps[1].by, -microsPerHour);
+    QVERIFY(scheduler.takeClockSteps().empty());
+  }
+
+  void cronTimesAreRunAsTheyAre() {
+    FakeClock clock(begin);  // 12:00 UTC
+    Scheduler scheduler(clock);
+    PlannedPair pair = pairOf(1, 1, microsPerHour, 0, std::nullopt);
+    pair.schedule.cron = "30 14 * * *";
+    pair.schedule.timeZone = "Europe/Berlin";
+    scheduler.setPlan({pair});
+    QVERIFY(scheduler.takeDue().empty());  // a new one does not run at once
+    const std::vector<UtcMicros> runs = runUntil(scheduler, clock, begin + 3 * microsPerDay);
+    QCOMPARE(runs.size(), std::size_t{3});
+    QCOMPARE(runs.front(), begin + 30 * microsPerMinute);
+    QVERIFY(scheduler.takeGaps().empty());
+  }
+
   void clockStepForwardIsNotCaughtUp() {
     FakeClock clock(begin);
     Scheduler scheduler(clock);

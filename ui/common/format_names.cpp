@@ -106,6 +106,8 @@ QString Names::mode(Mode mode) {
       return tr("imported");
     case Mode::simulated:
       return tr("simulated");
+    case Mode::openLoop:
+      return tr("open loop");
   }
   return Format::unknown();
 }

@@ -353,6 +353,10 @@ void EndpointForm::setChoices(const std::vector<SuiteChoice>& choices) {
   m_schedules->setChoices(choices);
 }
 
+void EndpointForm::setSpending(std::function<QString(const Schedule&)> spending) {
+  m_schedules->setSpending(std::move(spending));
+}
+
 void EndpointForm::setTakenNames(const QStringList& names) {
   m_takenNames = names;
   check();

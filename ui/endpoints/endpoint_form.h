@@ -34,6 +34,8 @@ class EndpointForm : public QScrollArea {
   void setDraft(const EndpointDraft& draft);
   EndpointDraft draft() const;
   void setChoices(const std::vector<SuiteChoice>& choices);
+  /// As ScheduleEditor::setSpending().
+  void setSpending(std::function<QString(const Schedule&)> spending);
   void setTakenNames(const QStringList& names);
   void setKeychainAvailable(bool available);
   /// True when nothing forbids saving.

@@ -8,6 +8,9 @@
 #include <QUrlQuery>
 #include <algorithm>
 
+#include "core/probe/cron.h"
+#include "core/probe/schedule_times.h"
+#include "core/probe/wall_clock.h"
 #include "core/wire/endpoint_url.h"
 #include "ui/common/private_data.h"
 
@@ -285,11 +288,23 @@ QString EndpointRules::checkSchedule(const Schedule& schedule) {
   if (schedule.suite == 0) {
     return tr("Choose a suite.");
   }
-  if (schedule.interval < shortestInterval || schedule.interval > longestInterval) {
+  if (schedule.cron.empty() && (schedule.interval < shortestInterval || schedule.interval > longestInterval)) {
     return tr("The interval must lie between one second and a year.");
   }
-  if (schedule.jitter < 0 || schedule.jitter > schedule.interval / 2) {
+  if (schedule.jitter < 0 || (schedule.cron.empty() && schedule.jitter > schedule.interval / 2)) {
     return tr("The jitter can be half of the interval at most.");
+  }
+  if (!WallClock::knows(schedule.timeZone)) {
+    return tr("This time zone is not known. Use a name such as Europe/Berlin.");
+  }
+  if (schedule.quiet && schedule.quiet->fromMinute == schedule.quiet->toMinute) {
+    return tr("Quiet hours need two different times of the day.");
+  }
+  if (!schedule.cron.empty() && !parseCron(schedule.cron)) {
+    return tr("A cron expression has five fields: minute, hour, day of the month, month, day of the week.");
+  }
+  if (!ScheduleTimes::check(schedule)) {
+    return tr("No run of this schedule would ever begin: look at its days and its quiet hours.");
   }
   return {};
 }

@@ -3,6 +3,7 @@
 #include "ui/endpoints/endpoints_page.h"
 
 #include <QCheckBox>
+#include <QDateTime>
 #include <QLabel>
 #include <QPointer>
 #include <QPushButton>
@@ -10,9 +11,11 @@
 #include <QTabWidget>
 #include <algorithm>
 
+#include "core/analysis/cost.h"
 #include "core/demo.h"
 #include "core/monitor.h"
 #include "core/secrets/secret_store.h"
+#include "core/spend_report.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/entry_list.h"
 #include "ui/common/format.h"
@@ -56,6 +59,9 @@ void EndpointsPage::reload() {
               snapshot.versions = std::move(*versions);
             }
           }
+          if (auto prices = tables.prices.all()) {
+            snapshot.prices = std::move(*prices);
+          }
           return snapshot;
         });
       },
@@ -69,9 +75,26 @@ void EndpointsPage::reload() {
       });
 }
 
+/// What a schedule as it stands will use in a month, reckoned from the prompts' lengths and token limits.
+QString EndpointsPage::spendingOf(const Schedule& schedule) const {
+  const auto suite =
+      std::find_if(m_snapshot.suites.begin(), m_snapshot.suites.end(), [&](const Suite& one) { return one.id == schedule.suite; });
+  if (suite == m_snapshot.suites.end()) {
+    return {};
+  }
+  const UtcMicros now = QDateTime::currentMSecsSinceEpoch() * microsPerMilli;
+  const PriceRow* price = priceAt(m_snapshot.prices, m_key, m_form->draft().endpoint.model, now);
+  const SpendEstimate estimate = estimateRuns(*suite, runsInMonth(schedule, now), price);
+  const QString tokens = Format::count(static_cast<std::int64_t>(estimate.tokens));
+  return estimate.money ? tr("About %1 a month, %2 tokens.")
+                              .arg(Format::moneyUnits(*estimate.money, QString::fromStdString(estimate.currency)), tokens)
+                        : tr("About %1 tokens a month; the cost is unknown without a price.").arg(tokens);
+}
+
 void EndpointsPage::takeSnapshot(Snapshot snapshot) {
   m_snapshot = std::move(snapshot);
   m_form->setChoices(suiteChoices(m_snapshot.suites));
+  m_form->setSpending([this](const Schedule& schedule) { return spendingOf(schedule); });
   const auto draft = m_drafts.find(m_key);
   const Endpoint* endpoint = stored(m_key);
   if (draft != m_drafts.end() && endpoint != nullptr && endpoint->version > draft->second.endpoint.version) {

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "core/model/price.h"
 #include "ui/common/page.h"
 #include "ui/common/query.h"
 #include "ui/endpoints/endpoint_draft.h"
@@ -51,7 +52,9 @@ class EndpointsPage : public Page {
     std::vector<Schedule> schedules;
     std::vector<Suite> suites;
     std::vector<Endpoint> versions;  ///< of the chosen one
+    std::vector<PriceRow> prices = {};
   };
+  QString spendingOf(const Schedule& schedule) const;
   QWidget* buildList();
   QWidget* buildEditor();
   void reload();

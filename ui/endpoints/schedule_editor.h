@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
 #include <vector>
 
 #include "ui/endpoints/endpoint_draft.h"
@@ -12,8 +13,9 @@ class QVBoxLayout;
 namespace scoville {
 
 class FieldNoteLabel;
+class ScheduleRow;
 
-/// The schedules of one endpoint: which suite, how often, how much jitter, paused or not.
+/// The schedules of one endpoint, one row each.
 class ScheduleEditor : public QWidget {
   Q_OBJECT
 
@@ -22,6 +24,8 @@ class ScheduleEditor : public QWidget {
   void setChoices(const std::vector<SuiteChoice>& choices);
   std::vector<Schedule> value() const;
   void setValue(const std::vector<Schedule>& schedules);
+  /// What a schedule will use in a month, in words; shown below each row.
+  void setSpending(std::function<QString(const Schedule&)> spending);
   /// Checks all rows; true when every one can be saved.
   bool isValid() const;
 
@@ -29,14 +33,14 @@ class ScheduleEditor : public QWidget {
   void changed();
 
  private:
-  class Row;
   void addRow(const Schedule& schedule);
   void check();
 
   std::vector<SuiteChoice> m_choices;
-  std::vector<Row*> m_rows;
+  std::vector<ScheduleRow*> m_rows;
   QVBoxLayout* m_rowLayout;
   FieldNoteLabel* m_empty;
+  std::function<QString(const Schedule&)> m_spending;
 };
 
 }  // namespace scoville

@@ -7,6 +7,7 @@
 #include "ui/markers/markers_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/prices/prices_page.h"
+#include "ui/runs/runs_page.h"
 #include "ui/samples/samples_page.h"
 #include "ui/suites/suites_page.h"
 #include "ui/suspicions/suspicions_page.h"
@@ -28,6 +29,7 @@ std::vector<PageEntry> pageList() {
       {"overview", OverviewPage::tr("Overview"), "overview", false, false, makePage<OverviewPage>},
       {"trends", TrendsPage::tr("Trends"), "trends", true, false, makePage<TrendsPage>},
       {"samples", SamplesPage::tr("Samples"), "samples", true, false, makePage<SamplesPage>},
+      {"runs", RunsPage::tr("Runs"), "runs", false, false, makePage<RunsPage>},
       {"markers", MarkersPage::tr("Markers"), "markers", false, false, makePage<MarkersPage>},
       {"suspicions", SuspicionsPage::tr("Suspicions"), "suspicions", false, false, makePage<SuspicionsPage>},
       {"cost", CostPage::tr("Cost"), "cost", false, false, makePage<CostPage>},

@@ -25,7 +25,47 @@ QString inText(Micros wait) {
   return StatusLine::tr("next in %1 h").arg((wait + microsPerHour / 2) / microsPerHour);
 }
 
+/// The budget nearest to its end: "$1.82 of $5.00 today".
+const BudgetState* tightest(const std::vector<BudgetState>& budgets) {
+  const auto used = [](const BudgetState& state) {
+    double share = 0;
+    if (state.budget.money && !state.noPrice) {
+      share = static_cast<double>(state.spentPico) / static_cast<double>(state.budget.money->pico);
+    }
+    if (state.budget.tokens) {
+      share = std::max(share, static_cast<double>(state.spentTokens) / static_cast<double>(*state.budget.tokens));
+    }
+    return share;
+  };
+  const auto found =
+      std::max_element(budgets.begin(), budgets.end(), [&](const BudgetState& a, const BudgetState& b) { return used(a) < used(b); });
+  return found == budgets.end() ? nullptr : &*found;
+}
+
+QString amountText(const BudgetState& state) {
+  const Budget& budget = state.budget;
+  QString text;
+  if (budget.money && !state.noPrice) {
+    const QString currency = QString::fromStdString(budget.money->currency);
+    text = StatusLine::tr("%1 of %2").arg(Format::money(state.spentPico, currency), Format::money(budget.money->pico, currency));
+  } else if (budget.tokens) {
+    text = StatusLine::tr("%1 of %2 tokens").arg(Format::count(state.spentTokens), Format::count(*budget.tokens));
+  } else {
+    return StatusLine::tr("budget without a price");
+  }
+  return budget.period == BudgetPeriod::day ? StatusLine::tr("%1 today").arg(text) : StatusLine::tr("%1 this month").arg(text);
+}
+
 }  // namespace
+
+QString budgetStatusText(const ProbingState& state) {
+  const BudgetState* tight = tightest(state.budgets);
+  if (tight == nullptr) {
+    return {};
+  }
+  const QString text = amountText(*tight);
+  return tight->reached ? StatusLine::tr("%1 (reached)").arg(text) : tight->warned ? StatusLine::tr("%1 (warning)").arg(text) : text;
+}
 
 QString probingText(const ProbingState& state, UtcMicros now) {
   switch (state.role) {
@@ -35,6 +75,9 @@ QString probingText(const ProbingState& state, UtcMicros now) {
       return StatusLine::tr("Another program probes this workspace: %1").arg(state.otherHolder);
     case ProbingState::Role::owner:
       break;
+  }
+  if (state.offline) {
+    return StatusLine::tr("Offline: this machine has no way to the endpoints");
   }
   const QString running = state.running > 0 ? StatusLine::tr("%n probe(s) running", nullptr, state.running) : QString();
   if (state.pausedAll) {
@@ -48,7 +91,12 @@ QString probingText(const ProbingState& state, UtcMicros now) {
 }
 
 StatusLine::StatusLine(Monitor* monitor, QWidget* parent)
-    : QWidget(parent), m_monitor(monitor), m_runner(new QLabel), m_pause(new QToolButton), m_noiseFloor(new QToolButton) {
+    : QWidget(parent),
+      m_monitor(monitor),
+      m_runner(new QLabel),
+      m_pause(new QToolButton),
+      m_budget(new QLabel),
+      m_noiseFloor(new QToolButton) {
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(10, 0, 10, 0);
   layout->setSpacing(8);
@@ -61,6 +109,9 @@ StatusLine::StatusLine(Monitor* monitor, QWidget* parent)
   workspace->setToolTip(tr("Workspace: %1").arg(QDir::toNativeSeparators(file)));
   layout->addWidget(m_pause);
   layout->addWidget(m_runner);
+  m_budget->setObjectName("budgetState");
+  m_budget->setToolTip(tr("The budget nearest to its end. A reached one stops every request to its endpoint."));
+  layout->addWidget(m_budget);
   layout->addStretch(1);
   if (monitor->isDemo()) {
     auto* badge = new QLabel(tr("Simulated"));
@@ -111,6 +162,9 @@ void StatusLine::update() {
   if (text != m_runner->text()) {
     m_runner->setText(text);
   }
+  const QString budget = budgetStatusText(state);
+  m_budget->setVisible(!budget.isEmpty());
+  m_budget->setText(budget);
   m_pause->setVisible(state.role == ProbingState::Role::owner);
   const QString name = state.pausedAll ? tr("Resume probing (Space)") : tr("Pause probing (Space)");
   if (name != m_pause->toolTip()) {

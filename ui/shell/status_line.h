@@ -33,10 +33,14 @@ class StatusLine : public QWidget {
   Monitor* m_monitor;
   QLabel* m_runner;
   QToolButton* m_pause;
+  QLabel* m_budget;
   QToolButton* m_noiseFloor;
   QTimer m_clock;
   Query m_calibrations;
 };
+
+/// How the budget nearest to its end stands; empty without budgets.
+QString budgetStatusText(const ProbingState& state);
 
 /// "2 probes running, next in 12 s", "Paused", "Probed by ..." in the user's language.
 QString probingText(const ProbingState& state, UtcMicros now);

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -68,6 +69,10 @@ CaseForm::CaseForm(QWidget* parent)
       m_notTruncated(new QCheckBox(tr("not truncated"))),
       m_validJson(new QCheckBox(tr("valid JSON"))),
       m_contains(new QLineEdit),
+      m_matches(new QLineEdit),
+      m_schema(new QPlainTextEdit),
+      m_minLength(new QSpinBox),
+      m_maxLength(new QSpinBox),
       m_nameNote(new FieldNoteLabel),
       m_messagesNote(new FieldNoteLabel),
       m_checksNote(new FieldNoteLabel) {
@@ -96,6 +101,17 @@ CaseForm::CaseForm(QWidget* parent)
          "and no time per token."));
   m_repeats->setRange(1, 1000);
   m_contains->setPlaceholderText(tr("not checked"));
+  m_matches->setPlaceholderText(tr("a regular expression; not checked"));
+  m_schema->setPlaceholderText(tr("a JSON schema that the answer must meet; not checked"));
+  m_schema->setTabChangesFocus(true);
+  m_schema->setMaximumHeight(5 * m_schema->fontMetrics().lineSpacing());
+  for (QSpinBox* length : {m_minLength, m_maxLength}) {
+    length->setRange(0, 1'000'000);
+    length->setGroupSeparatorShown(true);
+    length->setSpecialValueText(tr("not checked"));
+  }
+  m_minLength->setAccessibleName(tr("Least characters"));
+  m_maxLength->setAccessibleName(tr("Most characters"));
 
   auto* form = new QFormLayout;
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
@@ -117,6 +133,9 @@ CaseForm::CaseForm(QWidget* parent)
   row(tr("Repeats"), beside({m_repeats}), m_repeats);
   row(tr("Checks"), under(beside({m_notEmpty, m_notTruncated, m_validJson}), m_checksNote), m_notEmpty);
   row(tr("Must contain"), m_contains, m_contains);
+  row(tr("Must match"), m_matches, m_matches);
+  row(tr("Characters"), beside({m_minLength, new QLabel(tr("to")), m_maxLength}), m_minLength);
+  row(tr("JSON schema"), m_schema, m_schema);
   auto* body = new QWidget;
   auto* layout = new QVBoxLayout(body);
   layout->setContentsMargins(2, 4, 12, 4);
@@ -141,6 +160,10 @@ CaseForm::CaseForm(QWidget* parent)
     connect(box, &QCheckBox::toggled, this, &CaseForm::edited);
   }
   connect(m_contains, &QLineEdit::textChanged, this, &CaseForm::edited);
+  connect(m_matches, &QLineEdit::textChanged, this, &CaseForm::edited);
+  connect(m_schema, &QPlainTextEdit::textChanged, this, &CaseForm::edited);
+  connect(m_minLength, &QSpinBox::valueChanged, this, &CaseForm::edited);
+  connect(m_maxLength, &QSpinBox::valueChanged, this, &CaseForm::edited);
 }
 
 void CaseForm::setCase(const Case& testCase) {
@@ -165,6 +188,10 @@ void CaseForm::setCase(const Case& testCase) {
   m_notTruncated->setChecked(testCase.checks.notTruncated);
   m_validJson->setChecked(testCase.checks.validJson);
   m_contains->setText(QString::fromStdString(testCase.checks.contains));
+  m_matches->setText(QString::fromStdString(testCase.checks.matches));
+  m_schema->setPlainText(QString::fromStdString(testCase.checks.jsonSchema));
+  m_minLength->setValue(testCase.checks.minLength);
+  m_maxLength->setValue(testCase.checks.maxLength);
   m_temperature->setEnabled(m_sendTemperature->isChecked());
   m_seed->setEnabled(m_sendSeed->isChecked());
   m_filling = false;
@@ -181,7 +208,14 @@ Case CaseForm::value() const {
   testCase.cacheMode = static_cast<CacheMode>(m_cache->currentData().toInt());
   testCase.stream = m_stream->isChecked();
   testCase.repeats = m_repeats->value();
-  testCase.checks = {m_notTruncated->isChecked(), m_notEmpty->isChecked(), m_validJson->isChecked(), m_contains->text().toStdString()};
+  testCase.checks.notTruncated = m_notTruncated->isChecked();
+  testCase.checks.notEmpty = m_notEmpty->isChecked();
+  testCase.checks.validJson = m_validJson->isChecked();
+  testCase.checks.contains = m_contains->text().toStdString();
+  testCase.checks.matches = m_matches->text().toStdString();
+  testCase.checks.jsonSchema = m_schema->toPlainText().trimmed().toStdString();
+  testCase.checks.minLength = m_minLength->value();
+  testCase.checks.maxLength = m_maxLength->value();
   return testCase;
 }
 

@@ -12,6 +12,7 @@ class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
 class QLineEdit;
+class QPlainTextEdit;
 class QSpinBox;
 
 namespace scoville {
@@ -53,6 +54,10 @@ class CaseForm : public QScrollArea {
   QCheckBox* m_notTruncated;
   QCheckBox* m_validJson;
   QLineEdit* m_contains;
+  QLineEdit* m_matches;
+  QPlainTextEdit* m_schema;
+  QSpinBox* m_minLength;
+  QSpinBox* m_maxLength;
   FieldNoteLabel* m_nameNote;
   FieldNoteLabel* m_messagesNote;
   FieldNoteLabel* m_checksNote;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/probe/output_checks.h"
 #include "ui/common/private_data.h"
 
 namespace scoville {
@@ -71,6 +72,10 @@ void SuiteRules::checkCase(const Case& testCase, int index, std::vector<SuiteNot
   }
   if (testCase.maxTokens < 1) {
     notes.push_back({Field::maxTokens, index, Weight::error, tr("At least one token.")});
+  }
+  if (const Result<void> valid = validateChecks(testCase.checks); !valid) {
+    notes.push_back(
+        {Field::checks, index, Weight::error, tr("This check cannot be used: %1").arg(QString::fromStdString(valid.error().message))});
   }
   if (testCase.checks.validJson && testCase.checks.contains.empty() && testCase.maxTokens < 16) {
     notes.push_back({Field::checks, index, Weight::warning, tr("Valid JSON hardly fits into so few tokens.")});

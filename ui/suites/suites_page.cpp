@@ -14,6 +14,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/configuration.h"
+#include "core/export/prompt_import.h"
 #include "core/export/suite_json.h"
 #include "core/monitor.h"
 #include "core/starter_suites.h"
@@ -435,7 +436,8 @@ void SuitesPage::setArchived(bool archived) {
 }
 
 void SuitesPage::importSuite() {
-  const QString file = QFileDialog::getOpenFileName(this, tr("Import suite"), {}, tr("Suite (*.json)"));
+  const QString file =
+      QFileDialog::getOpenFileName(this, tr("Import suite"), {}, tr("Suite or prompts (*.json *.csv *.tsv *.jsonl *.ndjson *.txt)"));
   if (!file.isEmpty()) {
     importFrom(file);
   }
@@ -451,7 +453,7 @@ void SuitesPage::importFrom(const QString& file) {
     m_message->say(InlineMessage::Kind::error, tr("%1 is too large for a suite.").arg(file));
     return;
   }
-  auto suite = suiteFromJson(input.readAll().toStdString());
+  auto suite = suiteFromFile(file.toStdString(), input.readAll().toStdString());
   if (!suite) {
     m_message->sayError(tr("%1 is not a suite.").arg(file), suite.error());
     return;
