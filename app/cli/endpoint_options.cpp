@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "app/cli/secret_guard.h"
+#include "core/wire/endpoint_url.h"
 
 namespace scoville::cli {
 namespace {
@@ -98,12 +99,12 @@ Endpoint endpointFrom(const Arguments& arguments) {
     const auto [name, variable] = headerParts("header-env", text);
     endpoint.headers.push_back({name, "", environmentRef("header-env", variable)});
   }
-  if (const auto proxy = arguments.text("proxy"); proxy && !proxy->empty()) {
-    endpoint.proxy =
-        *proxy == proxyFromEnvironment
-            ? *proxy
-            : checkedUrl("proxy", *proxy,
-                         {QStringLiteral("http"), QStringLiteral("https"), QStringLiteral("socks5"), QStringLiteral("socks5h")});
+  endpoint.proxy = arguments.text("proxy", "");
+  if (const auto fault = proxyFault(endpoint.proxy)) {
+    failUsage(*fault == ProxyFault::holdsCredentials
+                  ? "--proxy takes no user and password: they would be stored."
+                  : "--proxy takes \"environment\" or an address that begins with http://, https://, socks5:// or socks5h://, not \"" +
+                        endpoint.proxy + "\".");
   }
   if (const std::string caFile = arguments.text("ca-file", ""); !caFile.empty()) {
     std::error_code error;

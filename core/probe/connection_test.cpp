@@ -108,24 +108,22 @@ std::optional<Link> brokenLink(const Endpoint& endpoint, const Sample& sample) {
 }
 
 QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
-  const QString host = QString::fromStdString(splitUrl(endpoint.baseUrl).host);
   if (broken == Link::tls) {
     return QStringLiteral(
-        "No trusted TLS connection could be made. Check that the host is right, its certificate valid, and this machine's "
-        "clock and certificates up to date. A certificate of your own authority needs that authority's file among the endpoint's "
+        "Check that the host is right, its certificate valid, and this machine's clock and certificates up to date. A certificate of your "
+        "own authority needs that authority's file among the endpoint's "
         "settings; a server without TLS needs http:// in the base URL.");
   }
   switch (sample.outcome) {
     case Outcome::dns:
-      return QStringLiteral("The name \"%1\" was not found. Check its spelling in the base URL, and that this machine has a network.")
-          .arg(host);
+      return QStringLiteral("Check the spelling of the name in the base URL, and that this machine has a network and a name service.");
     case Outcome::connect:
-      return QStringLiteral("Nothing answers at %1. Check host and port in the base URL, that the server runs%2, and firewalls between.")
-          .arg(host, endpoint.ipVersion == IpVersion::any ? QString() : QStringLiteral(", that it has an address of the chosen kind"));
+      return QStringLiteral("Check host and port in the base URL, that the server runs%1, and firewalls between.")
+          .arg(endpoint.ipVersion == IpVersion::any ? QString() : QStringLiteral(", that it has an address of the chosen kind"));
     case Outcome::proxy:
-      return QStringLiteral("The proxy could not be used. Check its address and password, or leave the proxy empty.");
+      return QStringLiteral("Check its address, or leave the proxy empty.");
     case Outcome::timeoutConnect:
-      return QStringLiteral("%1 did not answer in time. Check host and port, firewalls, and whether a proxy is needed.").arg(host);
+      return QStringLiteral("Check host and port, firewalls, and whether a proxy is needed.");
     case Outcome::auth:
       return sample.httpStatus == 403
                  ? QStringLiteral("The server knows the key but does not allow this. Check the key's permissions and region.")
@@ -149,11 +147,11 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
     case Outcome::streamError:
       return QStringLiteral("The server had an error of its own. Try again later; if it stays, ask the provider or look into its log.");
     case Outcome::timeoutFirstToken:
-      return QStringLiteral("No first token came in time. The server may be loading the model or be busy; a longer time limit may help.");
+      return QStringLiteral("The server may be loading the model or be busy; a longer limit for the first token may help.");
     case Outcome::timeoutIdle:
-      return QStringLiteral("The answer began and then stood still. Try again; a proxy between may hold the stream back.");
+      return QStringLiteral("Try again; a proxy between may hold the stream back.");
     case Outcome::timeoutTotal:
-      return QStringLiteral("The answer took longer than the total time limit. A longer limit may help.");
+      return QStringLiteral("A longer limit may help.");
     case Outcome::truncatedStream:
       return QStringLiteral("The connection ended in the middle of the answer. Try again; a proxy between may cut streams.");
     case Outcome::notAStream:
@@ -164,9 +162,8 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
     case Outcome::empty:
       return QStringLiteral("The answer holds no text. Check model and dialect.");
     case Outcome::cancelled:
-      return QStringLiteral("The test was stopped.");
     case Outcome::suspended:
-      return QStringLiteral("The machine slept during the test. Try again.");
+      return QStringLiteral("Run the test again while the machine is awake.");
     case Outcome::ok:
     case Outcome::truncatedOutput:
     case Outcome::checkFailed:
@@ -176,6 +173,39 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
   }
   return QStringLiteral("It works, but the first token took longer than %1 s. The server may be loading the model or be busy.")
       .arg(slowFirstToken / microsPerSecond);
+}
+
+/// No answer of the server: the sample's error is a sentence of the exchange about what happened, with advice of its own.
+bool endedUnanswered(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::dns:
+    case Outcome::connect:
+    case Outcome::proxy:
+    case Outcome::tls:
+    case Outcome::timeoutConnect:
+    case Outcome::timeoutFirstToken:
+    case Outcome::timeoutIdle:
+    case Outcome::timeoutTotal:
+    case Outcome::cancelled:
+    case Outcome::suspended:
+      return true;
+    default:
+      return false;
+  }
+}
+
+/// What happened, then what to do; each said once. A server's own words stand under the advice as they are.
+QString brokenDetail(const Endpoint& endpoint, const Sample& sample, Link broken) {
+  const QString advice = adviceFor(endpoint, sample, broken);
+  const QString words = QString::fromStdString(sample.error);
+  if (words.isEmpty()) {
+    return advice;
+  }
+  if (endedUnanswered(sample.outcome)) {
+    const qsizetype end = words.indexOf(QLatin1String(". "));
+    return (end < 0 ? words : words.left(end + 1)) + QLatin1Char(' ') + advice;
+  }
+  return advice + QLatin1Char('\n') + words;
 }
 
 /// What an intact link showed; null when this link had no part in the exchange.
@@ -264,11 +294,7 @@ std::vector<ConnectionStep> stepsOf(const Endpoint& endpoint, const Sample& samp
   std::vector<ConnectionStep> steps;
   for (const Link link : linksAfterSecret) {
     if (link == broken) {
-      QString detail = adviceFor(endpoint, sample, link);
-      if (!sample.error.empty()) {
-        detail += QStringLiteral("\n") + QString::fromStdString(sample.error);
-      }
-      steps.push_back({link, false, detail});
+      steps.push_back({link, false, brokenDetail(endpoint, sample, link)});
       return steps;
     }
     if (const std::optional<QString> figure = figureOf(link, sample, sent)) {

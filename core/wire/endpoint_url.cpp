@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/endpoint_url.h"
 
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <string_view>
 
 namespace scoville {
@@ -112,6 +115,33 @@ std::string requestUrl(const Endpoint& endpoint, bool stream) {
       return withQuery(ollamaUrl(base), base.query, "");
   }
   return base.path;
+}
+
+std::optional<ProxyFault> proxyFault(std::string_view proxy) {
+  constexpr std::array<std::string_view, 4> schemes = {"http", "https", "socks5", "socks5h"};
+  if (proxy.empty() || proxy == proxyFromEnvironment) {
+    return std::nullopt;
+  }
+  const std::size_t mark = proxy.find("://");
+  if (mark == std::string_view::npos || std::find(schemes.begin(), schemes.end(), proxy.substr(0, mark)) == schemes.end()) {
+    return ProxyFault::notAProxyUrl;
+  }
+  std::string_view rest = proxy.substr(mark + 3);
+  const std::string_view authority = rest.substr(0, rest.find_first_of("/?#"));
+  if (authority.find('@') != std::string_view::npos) {
+    return ProxyFault::holdsCredentials;
+  }
+  const std::size_t bracket = authority.starts_with('[') ? authority.find(']') : 0;
+  const std::size_t colon = bracket == std::string_view::npos ? bracket : authority.find(':', bracket);
+  const std::string_view host = authority.substr(0, colon);
+  const std::string_view port = colon == std::string_view::npos ? std::string_view() : authority.substr(colon + 1);
+  int number = 0;
+  const auto [end, error] = std::from_chars(port.data(), port.data() + port.size(), number);
+  const bool portGood =
+      colon == std::string_view::npos || (error == std::errc() && end == port.data() + port.size() && number > 0 && number < 65536);
+  const bool hostGood =
+      bracket != std::string_view::npos && !host.empty() && host.find_first_of(" \t\r\n\"<>\\^`{|}") == std::string_view::npos;
+  return hostGood && portGood ? std::nullopt : std::optional(ProxyFault::notAProxyUrl);
 }
 
 std::string percentEncoded(const std::string& text) {

@@ -132,6 +132,7 @@ class TestConnectionTest : public QObject {
     QVERIFY2(last.link == link, connectionLinkName(last.link));
     QVERIFY(!last.ok);
     QVERIFY2(last.detail.contains(words), qPrintable(last.detail));
+    QVERIFY2(last.detail.count(QStringLiteral("Check")) <= 1, qPrintable(last.detail));  // each advice once
     QCOMPARE(std::count_if(report->steps.begin(), report->steps.end(), [](const ConnectionStep& step) { return !step.ok; }),
              std::ptrdiff_t{1});
   }

@@ -1,15 +1,29 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// scoville_screenshots DIRECTORY [WIDTH HEIGHT]: opens the demo of a fresh user and saves a picture of every page, light, dark and in
-// Chinese.
+// scoville_screenshots DIRECTORY [WIDTH HEIGHT]: opens the demo of a fresh user and saves a picture of every page and dialog, light, dark
+// and in Chinese, and of every page of an empty workspace.
+#include <QDialog>
 #include <QElapsedTimer>
 #include <QListView>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
+#include <QToolButton>
 #include <cstdio>
+#include <functional>
 
+#include "core/monitor.h"
 #include "tests/ui/shell_fixture.h"
+#include "ui/calibration/calibration_dialog.h"
+#include "ui/common/marker_editor.h"
+#include "ui/common/view_state.h"
+#include "ui/endpoints/connection_panel.h"
+#include "ui/endpoints/store_key_dialog.h"
 #include "ui/samples/samples_page.h"
 #include "ui/shell/desktop.h"
+#include "ui/shell/guide_dialog.h"
+#include "ui/shell/settings_dialog.h"
+#include "ui/shell/shortcuts_dialog.h"
 
 using namespace scoville;
 
@@ -23,11 +37,97 @@ void spin(int milliseconds) {
   }
 }
 
-bool save(MainWindow* window, const QString& file) {
+bool save(QWidget* window, const QString& file) {
   // 256 colours are enough for flat drawings and keep the repository small.
   const QImage picture = window->grab().toImage().convertToFormat(QImage::Format_RGB888);
   const bool saved = picture.save(file, "PNG", 0);
   std::printf("%s %s\n", saved ? "saved" : "could not save", qPrintable(file));
+  return saved;
+}
+
+bool saveDialog(QDialog& dialog, const QString& file) {
+  dialog.show();
+  spin(400);
+  return save(&dialog, file);
+}
+
+/// A failure of each kind that a connection test names, in the words of core.
+ConnectionReport brokenReport(ConnectionStep::Link broken, Outcome outcome, int status, const std::string& words) {
+  Endpoint endpoint;
+  endpoint.baseUrl = "https://api.example.com/v1";
+  endpoint.model = "example-large";
+  Sample sample;
+  sample.outcome = outcome;
+  sample.httpStatus = status;
+  sample.error = words;
+  sample.at.dns = 4'200;
+  sample.at.tcp = 21'000;
+  sample.at.tls = 38'000;
+  sample.identity.remoteAddress = "203.0.113.7:443";
+  sample.identity.tlsVersion = "TLS 1.3";
+  ConnectionReport report;
+  report.steps = {checkAddress(endpoint), checkSecret(endpoint, {})};
+  for (ConnectionStep& step : stepsOf(endpoint, sample, {})) {
+    report.steps.push_back(std::move(step));
+  }
+  report.sample = sample;
+  Q_ASSERT(report.steps.back().link == broken);
+  return report;
+}
+
+/// Dialogs, editors in full and results of a connection test.
+bool saveDialogs(Desktop& desktop, const std::function<QString(const char*)>& file) {
+  MainWindow* window = desktop.window();
+  bool saved = true;
+  SettingsDialog settings(desktop.preferences(), true, window);
+  saved = saveDialog(settings, file("dialog-settings")) && saved;
+  GuideDialog guide(window);
+  guide.showSection(pageList().front().title);
+  saved = saveDialog(guide, file("dialog-guide")) && saved;
+  ShortcutsDialog keys(pageList(), window);
+  saved = saveDialog(keys, file("dialog-keys")) && saved;
+  const PageContext context = {desktop.monitor(), window->viewState()};
+  CalibrationDialog calibration(context, window);
+  saved = saveDialog(calibration, file("dialog-calibration")) && saved;
+  StoreKeyDialog key(desktop.monitor()->secrets(), "example", window);
+  saved = saveDialog(key, file("dialog-key")) && saved;
+  Marker marker;
+  marker.label = "Example";
+  marker.from = window->viewState()->from();
+  MarkerEditor editor(marker, {}, QTimeZone::utc(), window);
+  saved = saveDialog(editor, file("dialog-marker")) && saved;
+
+  window->showPage("endpoints");
+  Page* endpoints = window->page("endpoints");
+  for (QToolButton* button : endpoints->findChildren<QToolButton*>()) {
+    if (button->isCheckable() && !button->isChecked() && button->arrowType() == Qt::RightArrow) {
+      button->setChecked(true);
+    }
+  }
+  spin(300);
+  for (QScrollArea* area : endpoints->findChildren<QScrollArea*>()) {
+    area->verticalScrollBar()->setValue(area->verticalScrollBar()->maximum());
+  }
+  spin(300);
+  saved = save(window, file("endpoints-advanced")) && saved;
+  auto* panel = endpoints->findChild<ConnectionPanel*>();
+  using Link = ConnectionStep::Link;
+  const std::vector<std::pair<const char*, ConnectionReport>> reports = {
+      {"test-dns",
+       brokenReport(Link::dns, Outcome::dns, 0,
+                    "The host name of api.example.com cannot be looked up. Check its spelling and this machine's name service.")},
+      {"test-tls", brokenReport(Link::tls, Outcome::tls, 0,
+                                "No trusted TLS connection to api.example.com (certificate has expired). Check the server's certificate.")},
+      {"test-auth", brokenReport(Link::auth, Outcome::auth, 401, "Incorrect API key provided.")},
+      {"test-quota", brokenReport(Link::quota, Outcome::rateLimited, 429, "Rate limit reached for requests.")},
+      {"test-server", brokenReport(Link::server, Outcome::serverError, 500, "Internal server error.")},
+  };
+  for (const auto& [name, report] : reports) {
+    panel->showReport(report);
+    spin(200);
+    saved = save(window, file(name)) && saved;
+  }
+  panel->hide();
   return saved;
 }
 
@@ -57,11 +157,15 @@ int main(int argc, char** argv) {
     ThemeChoice theme;
     const char* language;
   };
-  for (const Look& look :
-       {Look{"light", ThemeChoice::light, "en"}, Look{"dark", ThemeChoice::dark, "en"}, Look{"zh", ThemeChoice::light, "zh_CN"}}) {
+  const std::vector<Look> looks = {
+      {"light", ThemeChoice::light, "en"}, {"dark", ThemeChoice::dark, "en"}, {"zh", ThemeChoice::light, "zh_CN"}};
+  const auto wear = [&desktop](const Look& look) {
     desktop.preferences().setTheme(look.theme);
     desktop.preferences().setLanguage(look.language);
     desktop.applyPreferences();
+  };
+  for (const Look& look : looks) {
+    wear(look);
     for (const PageEntry& page : pageList()) {
       desktop.window()->showPage(page.id);
       spin(2500);
@@ -71,9 +175,31 @@ int main(int argc, char** argv) {
                                                  QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         spin(1500);
       }
+      if (page.id == "suites") {
+        const auto* table = desktop.window()->page("suites")->findChild<QTableView*>();
+        table->selectionModel()->setCurrentIndex(table->model()->index(2, 0),
+                                                 QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        spin(300);
+      }
       saved = save(desktop.window(), folder.filePath(QStringLiteral("%1-%2.png").arg(page.id, QLatin1String(look.name)))) && saved;
+    }
+    saved = saveDialogs(desktop,
+                        [&](const char* name) {
+                          return folder.filePath(QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look.name)));
+                        }) &&
+            saved;
+  }
+  for (const Look& look : looks) {
+    wear(look);
+    desktop.open(folder.filePath("empty.scoville"), true);
+    desktop.window()->resize(size);
+    for (const PageEntry& page : pageList()) {
+      desktop.window()->showPage(page.id);
+      spin(700);
+      saved = save(desktop.window(), folder.filePath(QStringLiteral("empty-%1-%2.png").arg(page.id, QLatin1String(look.name)))) && saved;
     }
   }
   desktop.quit();
+  QFile::remove(folder.filePath("empty.scoville"));
   return saved ? 0 : 1;
 }

@@ -11,6 +11,7 @@
 
 #include "core/starter_suites.h"
 #include "tests/support/scripted_server.h"
+#include "tests/ui/finders.h"
 #include "tests/ui/page_fixture.h"
 #include "ui/common/entry_list.h"
 #include "ui/common/field_note.h"
@@ -24,20 +25,6 @@
 
 using namespace scoville;
 using namespace scoville::test;
-
-namespace {
-
-/// A visible button by what its text holds.
-QPushButton* button(const QWidget& parent, const QString& text) {
-  for (QPushButton* one : parent.findChildren<QPushButton*>()) {
-    if (one->isVisible() && QString(one->text()).remove(QLatin1Char('&')).contains(text)) {
-      return one;
-    }
-  }
-  return nullptr;
-}
-
-}  // namespace
 
 class TestEndpointPage : public QObject {
   Q_OBJECT

@@ -128,6 +128,21 @@ class TestFormat : public QObject {
     QCOMPARE(Format::count(1234567), QString("1,234,567"));
   }
 
+  /// A system whose figures are American and whose money is the C locale's.
+  void moneyKeepsItsFormWhereTheSystemHasNone() {
+    const QByteArray all = qgetenv("LC_ALL");
+    const QByteArray lang = qgetenv("LANG");
+    qunsetenv("LC_ALL");
+    qputenv("LANG", "en_US.UTF-8");
+    qputenv("LC_MONETARY", "C");
+    QLocale::setDefault(QLocale::system());
+    const QString text = Format::moneyUnits(2.81, "USD");
+    qunsetenv("LC_MONETARY");
+    qputenv("LANG", lang);
+    qputenv("LC_ALL", all);
+    QCOMPARE(text, QString("$2.81"));
+  }
+
   void theLocaleIsHeard() {
     QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
     QCOMPARE(Format::durationMs(3200.0), QString("3,2 s"));

@@ -14,6 +14,7 @@
 #include <QXmlStreamReader>
 
 #include "tests/support/scripted_server.h"
+#include "tests/ui/finders.h"
 #include "tests/ui/page_fixture.h"
 #include "tests/ui/shell_fixture.h"
 #include "ui/charts/chart_export_dialog.h"
@@ -31,17 +32,6 @@ using namespace scoville;
 using namespace scoville::test;
 
 namespace {
-
-/// A visible button by the beginning of its text.
-QPushButton* button(const QWidget* parent, const QString& text) {
-  const auto buttons = parent->findChildren<QPushButton*>();
-  for (QPushButton* one : buttons) {
-    if (one->isVisible() && QString(one->text()).remove('&').startsWith(text)) {
-      return one;
-    }
-  }
-  return nullptr;
-}
 
 template <typename P>
 P* pageOf(Desktop& desktop, const char* id) {
@@ -130,14 +120,14 @@ void TestJourney::endpointIsEnteredAndTested() {
   modelLine->selectAll();
   QTest::keyClicks(modelLine, "test-model");
 
-  QPushButton* test = button(page, "Test connection");
+  QPushButton* test = button(*page, "Test connection");
   QVERIFY(test && test->isEnabled());
   test->click();
   auto* panel = page->findChild<ConnectionPanel*>();
   QTRY_VERIFY_WITH_TIMEOUT(!panel->reportText().isEmpty(), 20'000);
   QVERIFY(m_server.requests().size() >= 1);
 
-  QPushButton* save = button(page, "Save");
+  QPushButton* save = button(*page, "Save");
   QVERIFY(save && save->isEnabled());
   save->click();
   QTRY_VERIFY(!page->hasUnsavedChanges());
@@ -204,7 +194,7 @@ void TestJourney::chartIsExported() {
   format->setCurrentIndex(svg);
   const QString file = m_folder.filePath("chart.svg");
   onDialog<QFileDialog>([&](QFileDialog* chooser) { chooseFile(chooser, file); });
-  button(dialog, "Export")->click();
+  button(*dialog, "Export")->click();
   QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(file), 20'000);
   QFile picture(file);
   QVERIFY(picture.open(QIODevice::ReadOnly));

@@ -4,10 +4,12 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTableWidget>
 #include <QTest>
 
 #include "tests/ui/page_fixture.h"
 #include "ui/common/format.h"
+#include "ui/common/format_names.h"
 #include "ui/overview/overview_page.h"
 
 using namespace scoville;
@@ -24,6 +26,7 @@ class TestOverviewPage : public QObject {
   void clickOpensTheTrends();
   void newSamplesArrive();
   void hiddenPagesDoNotRead();
+  void endpointsAreRanked();
 };
 
 namespace {
@@ -131,6 +134,34 @@ void TestOverviewPage::hiddenPagesDoNotRead() {
   QCOMPARE(refreshed.count(), 0);
   page.setActive(true);
   QVERIFY(refreshed.wait());
+}
+
+void TestOverviewPage::endpointsAreRanked() {
+  PageBench bench;
+  const Endpoint aurora = bench.addEndpoint("Aurora");
+  const Endpoint basalt = bench.addEndpoint("Basalt");
+  const Suite suite = bench.addSuite("Suite");
+  const UtcMicros now = Format::now();
+  std::vector<Sample> samples;
+  for (int i = 1; i <= 40; ++i) {
+    samples.push_back(makeSample(aurora, suite, now - i * microsPerMinute));
+    samples.push_back(makeSample(basalt, suite, now - i * microsPerMinute));
+    *samples.back().at.lastToken += 100'000;
+  }
+  bench.write([&](Tables& t) { return t.samples.insertMany(samples); });
+  OverviewPage page(bench.context);
+  QSignalSpy ranked(&page, &OverviewPage::ranked);
+  page.resize(1000, 600);
+  page.show();
+  page.setActive(true);
+  QVERIFY(ranked.count() > 0 || ranked.wait());
+  const auto* table = page.findChild<QTableWidget*>();
+  QVERIFY(table->isVisible());
+  QCOMPARE(table->rowCount(), 2);
+  QCOMPARE(table->item(0, 0)->text(), Names::taskKind("chat"));
+  QCOMPARE(table->item(0, 2)->text(), QString::fromUtf8("Aurora · 400 ms"));
+  QCOMPARE(table->item(1, 2)->text(), QString::fromUtf8("Basalt · 500 ms"));
+  QCOMPARE(table->item(0, 4)->text(), QString("too few answers or no price"));  // nothing is known of the cost
 }
 
 QTEST_MAIN(TestOverviewPage)

@@ -13,10 +13,12 @@
 #include <set>
 
 #include "tests/support/scripted_server.h"
+#include "tests/ui/finders.h"
 #include "tests/ui/page_fixture.h"
 #include "ui/samples/sample_detail.h"
 #include "ui/samples/sample_model.h"
 #include "ui/samples/samples_page.h"
+#include "ui/samples/waterfall.h"
 
 using namespace scoville;
 using namespace scoville::test;
@@ -180,12 +182,7 @@ class TestSamplesPage : public QObject {
     m_bench->view.setModes({Mode::ladder});
     QTRY_COMPARE(table->model()->rowCount(), 0);
     QTRY_VERIFY(!table->isVisible());
-    QPushButton* clear = nullptr;
-    for (QPushButton* button : page.findChildren<QPushButton*>()) {
-      if (button->isVisible() && button->text().contains("Clear")) {
-        clear = button;
-      }
-    }
+    QPushButton* clear = button(page, "Clear the filter");
     QVERIFY(clear != nullptr);
     clear->click();
     QTRY_COMPARE(table->model()->rowCount(), 50);
@@ -230,17 +227,8 @@ class TestSamplesPage : public QObject {
     page.show();
     page.setActive(true);
     const QSignalSpy requested(&page, &Page::pageRequested);
-    QPushButton* go = nullptr;
-    const auto visible = [&] {
-      for (QPushButton* button : page.findChildren<QPushButton*>()) {
-        if (button->isVisible() && button->text().contains("ndpoints")) {
-          go = button;
-        }
-      }
-      return go != nullptr;
-    };
-    QTRY_VERIFY(visible());
-    go->click();
+    QTRY_VERIFY(button(page, "Go to endpoints") != nullptr);
+    button(page, "Go to endpoints")->click();
     QCOMPARE(requested.count(), 1);
     QCOMPARE(requested.front().front().toString(), QString("endpoints"));
   }
@@ -259,6 +247,69 @@ class TestSamplesPage : public QObject {
     QFile csv(file);
     QVERIFY(csv.open(QIODevice::ReadOnly));
     QCOMPARE(csv.readAll().count('\n'), 13);
+  }
+
+  void twoSamplesSideBySide() {
+    Sample slow = makeSample(m_endpoint, m_suite, begin);
+    Sample quick = makeSample(m_endpoint, m_suite, begin + microsPerSecond);
+    quick.at.firstToken = 100'000;
+    quick.identity.model = "another-model";
+    m_bench->write([&](Tables& t) { return t.samples.insertMany(std::vector{slow, quick}); });
+    SamplesPage page(m_bench->context);
+    page.resize(1300, 800);
+    page.show();
+    page.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&page));
+    page.setActive(true);
+    auto* table = page.findChild<QTableView*>();
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    auto* detail = page.findChild<SampleDetail*>();
+    QSignalSpy shown(detail, &SampleDetail::shown);
+    table->selectRow(1);  // the older one
+    QTRY_COMPARE(shown.size(), 1);
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_C);
+    QVERIFY(detail->kept());
+    auto* figures = detail->findChild<QTreeWidget*>();
+    QCOMPARE(figures->columnCount(), 2);  // nothing to compare with yet
+    table->selectRow(0);
+    QTRY_COMPARE(shown.size(), 2);
+    QCOMPARE(figures->columnCount(), 4);
+    const QTreeWidgetItem* ttft = figures->topLevelItem(0)->child(0);
+    QCOMPARE(ttft->text(1), QString("100 ms"));
+    QCOMPARE(ttft->text(2), QString("200 ms"));
+    QCOMPARE(ttft->text(3), QString("-50.0%"));
+    const auto models = figures->findItems("another-model", Qt::MatchExactly | Qt::MatchRecursive, 1);
+    QCOMPARE(models.size(), 1);
+    QCOMPARE(models.first()->text(3), QString("differs"));
+    const auto waterfalls = detail->findChildren<Waterfall*>();
+    QCOMPARE(waterfalls.size(), 2);
+    QVERIFY(waterfalls[0]->isVisible() && waterfalls[1]->isVisible());
+    QTest::keyClick(table, Qt::Key_C);
+    QVERIFY(!detail->kept());
+    QCOMPARE(figures->columnCount(), 2);
+    QVERIFY(!waterfalls[1]->isVisible());
+  }
+
+  void curlNamesVariablesOnly() {
+    SampleStory story;
+    story.endpoint.baseUrl = "https://api.example.com/v1";
+    story.endpoint.model = "m";
+    story.endpoint.key = {SecretRef::Kind::environment, "MY_KEY"};
+    story.endpoint.headers = {{"X-Team", "red", {}},
+                              {"X-Auth", "", {SecretRef::Kind::environment, "OTHER_KEY"}},
+                              {"X-Ring", "", {SecretRef::Kind::keychain, "entry"}}};
+    Case one;
+    one.id = 5;
+    one.messages = {{"user", "It's a 'quoted' word"}};
+    story.suite.cases = {one};
+    story.sample.caseId = 5;
+    const QString curl = sampleAsCurl(story);
+    QVERIFY2(curl.contains("Bearer '\"$MY_KEY\"''"), qPrintable(curl));
+    QVERIFY2(curl.contains("X-Auth: '\"$OTHER_KEY\"''"), qPrintable(curl));
+    QVERIFY2(curl.contains("X-Ring: '\"$HEADER_2\"''"), qPrintable(curl));
+    QVERIFY2(curl.contains("'X-Team: red'"), qPrintable(curl));
+    QVERIFY2(!curl.contains("PLACE"), qPrintable(curl));
   }
 
   void realSampleArrivesLive() {

@@ -16,6 +16,7 @@
 #include "tests/ui/shell_fixture.h"
 #include "ui/common/time_bar.h"
 #include "ui/endpoints/endpoints_page.h"
+#include "ui/shell/appearance.h"
 #include "ui/shell/demo_banner.h"
 #include "ui/shell/guide_dialog.h"
 #include "ui/shell/main_window.h"
@@ -45,6 +46,8 @@ class TestShellWindow : public QObject {
   void statusInWords();
   void helpOpensAtThePage();
   void everyShortcutIsListed();
+  void narrowScreensAreEnough();
+  void bannerFollowsTheTheme();
 };
 
 void TestShellWindow::everyPageByItsKey() {
@@ -54,13 +57,13 @@ void TestShellWindow::everyPageByItsKey() {
   window.show();
   window.activateWindow();
   QVERIFY(QTest::qWaitForWindowActive(&window));
-  const QStringList pages = {"overview", "trends", "samples", "cost", "markers", "suspicions", "endpoints", "suites", "prices"};
+  const QStringList pages = {"overview", "trends", "failures", "samples", "runs", "cost", "markers", "suspicions", "endpoints"};  // nine keys
   for (int i = 0; i < pages.size(); ++i) {
     QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + i), Qt::ControlModifier);
     QCOMPARE(window.currentPage(), pages[i]);
     QVERIFY(window.page(pages[i])->isVisible());
   }
-  for (const char* filtered : {"trends", "samples", "markers"}) {
+  for (const char* filtered : {"trends", "failures", "samples", "markers"}) {
     window.showPage(filtered);
     auto* filter = window.page(filtered)->findChild<QWidget*>("filter");
     QVERIFY(filter);
@@ -72,8 +75,8 @@ void TestShellWindow::everyPageByItsKey() {
   window.showPage("prices");
   auto* navigation = window.findChild<Navigation*>();
   const QAbstractItemModelTester tester(navigation->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-  QCOMPARE(navigation->count(), static_cast<int>(pages.size()));
-  QCOMPARE(navigation->currentRow(), 6);
+  QCOMPARE(navigation->count(), 11);
+  QCOMPARE(navigation->currentRow(), 10);
   navigation->setFocus();
   QTest::keyClick(navigation, Qt::Key_Up);
   QCOMPARE(window.currentPage(), QStringLiteral("suites"));
@@ -242,6 +245,43 @@ void TestShellWindow::everyShortcutIsListed() {
     }
   }
   QVERIFY(found >= 15);
+}
+
+void TestShellWindow::narrowScreensAreEnough() {
+  PageBench bench;
+  Preferences preferences;
+  MainWindow window(bench.monitor.get(), &preferences);
+  window.show();
+  auto* navigation = window.findChild<Navigation*>();
+  for (const PageEntry& entry : pageList()) {
+    window.showPage(entry.id);
+  }
+  QVERIFY2(window.minimumSizeHint().width() <= 800, qPrintable(QString::number(window.minimumSizeHint().width())));
+  QVERIFY2(window.minimumSizeHint().height() <= 560, qPrintable(QString::number(window.minimumSizeHint().height())));
+  window.resize(1280, 800);
+  QTRY_COMPARE(window.width(), 1280);
+  QVERIFY(!navigation->isCompact());
+  const int wide = navigation->width();
+  window.resize(800, 600);
+  QTRY_COMPARE(window.width(), 800);
+  QTRY_VERIFY(navigation->isCompact() && navigation->width() < wide / 2);
+  QCOMPARE(navigation->item(0)->text(), pageList().front().title);  // still said by screen readers
+}
+
+/// A widget with a palette of its own does not hear PaletteChange when the application's changes.
+void TestShellWindow::bannerFollowsTheTheme() {
+  Appearance appearance;
+  appearance.setChoice(ThemeChoice::light);
+  DemoBanner banner;
+  banner.show();
+  QVERIFY(banner.palette().color(QPalette::Window).lightness() > 160);
+  appearance.setChoice(ThemeChoice::dark);
+  QVERIFY(banner.palette().color(QPalette::Window).lightness() < 100);
+  auto* button = banner.findChild<QPushButton*>();
+  QCOMPARE(button->palette().color(QPalette::Button), QApplication::palette().color(QPalette::Button));
+  QCOMPARE(banner.findChild<QLabel*>()->palette().color(QPalette::WindowText), QApplication::palette().color(QPalette::WindowText));
+  appearance.setChoice(ThemeChoice::light);
+  QVERIFY(banner.palette().color(QPalette::Window).lightness() > 160);
 }
 
 QTEST_MAIN(TestShellWindow)

@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/starter_suites.h"
+#include "tests/ui/finders.h"
 #include "tests/ui/page_fixture.h"
 #include "ui/common/entry_list.h"
 #include "ui/common/inline_message.h"
@@ -17,19 +18,6 @@
 
 using namespace scoville;
 using namespace scoville::test;
-
-namespace {
-
-QPushButton* button(const QWidget& parent, const QString& text) {
-  for (QPushButton* one : parent.findChildren<QPushButton*>()) {
-    if (one->isVisible() && QString(one->text()).remove(QLatin1Char('&')).startsWith(text)) {
-      return one;
-    }
-  }
-  return nullptr;
-}
-
-}  // namespace
 
 class TestSuitePage : public QObject {
   Q_OBJECT

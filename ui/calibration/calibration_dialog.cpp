@@ -19,6 +19,7 @@
 #include "ui/calibration/calibration_table_model.h"
 #include "ui/common/format.h"
 #include "ui/common/inline_message.h"
+#include "ui/common/look.h"
 #include "ui/common/view_state.h"
 
 namespace scoville {
@@ -108,12 +109,7 @@ void CalibrationDialog::buildLayout() {
   m_machine->setTextInteractionFlags(Qt::TextSelectableByMouse);
   m_table->setModel(m_model);
   m_table->setAccessibleName(tr("Measurements, times in microseconds"));
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->verticalHeader()->hide();
-  m_table->horizontalHeader()->setHighlightSections(false);
+  dressTable(m_table);
   m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   auto* meaning = new QLabel(
       tr("Times in the table are microseconds. The noise floor is the largest p99 of the delay: 99 of 100 events were late by no more than "

@@ -8,13 +8,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/common/look.h"
+
 namespace scoville {
 
-EmptyState::EmptyState(QWidget* parent) : QWidget(parent), m_title(new QLabel), m_text(new QLabel), m_buttons(new QHBoxLayout) {
-  QFont large = m_title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.25);
-  large.setWeight(QFont::DemiBold);
-  m_title->setFont(large);
+EmptyState::EmptyState(QWidget* parent) : QWidget(parent), m_title(makeHeading({}, 1.25)), m_text(new QLabel), m_buttons(new QHBoxLayout) {
   m_title->setAlignment(Qt::AlignCenter);
   m_title->setWordWrap(true);
   m_text->setAlignment(Qt::AlignCenter);

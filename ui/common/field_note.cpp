@@ -3,6 +3,7 @@
 #include "ui/common/field_note.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 
 #include "ui/common/theme.h"
 
@@ -31,21 +32,19 @@ void FieldNoteLabel::clearNote() {
 
 void FieldNoteLabel::changeEvent(QEvent* event) {
   QLabel::changeEvent(event);
-  if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::ParentChange) {
+  if (event->type() == QEvent::ApplicationPaletteChange) {
     ink();
   }
 }
 
 void FieldNoteLabel::ink() {
-  const QPalette base = parentWidget() != nullptr ? parentWidget()->palette() : QPalette();
+  const QPalette base = QGuiApplication::palette();
   const ChartColors colors = ChartColors::from(base);
-  QPalette own = palette();
+  QPalette own;
   own.setColor(QPalette::WindowText, m_weight == Weight::error     ? colors.failure
                                      : m_weight == Weight::warning ? markerColor(MarkerKind::price, isDark(base))
                                                                    : colors.faintText);
-  if (own.color(QPalette::WindowText) != palette().color(QPalette::WindowText)) {
-    setPalette(own);
-  }
+  setPalette(own);
 }
 
 }  // namespace scoville

@@ -144,7 +144,10 @@ QString Format::moneyUnits(std::optional<double> units, const QString& currency)
   if (symbol.size() > 1) {
     symbol += QChar::Nbsp;
   }
-  return figures().toCurrencyString(*units, symbol, decimals).trimmed();
+  // Of a locale made from its name: the system's own takes the form of money from LC_MONETARY, which may be the C locale ("2.81$")
+  // where the figures are not.
+  const QLocale locale = figures();
+  return QLocale(locale.language(), locale.script(), locale.territory()).toCurrencyString(*units, symbol, decimals).trimmed();
 }
 
 QString Format::money(const std::optional<Money>& amount) {

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QEvent>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,6 +14,7 @@
 
 #include "core/model/figures.h"
 #include "ui/common/format.h"
+#include "ui/common/icons.h"
 #include "ui/common/theme.h"
 
 namespace scoville {
@@ -25,7 +27,7 @@ ConnectionPanel::ConnectionPanel(QWidget* parent)
   font.setWeight(QFont::DemiBold);
   m_title->setFont(font);
   auto* close = new QToolButton;
-  close->setText(QStringLiteral("✕"));
+  close->setIcon(actionIcon("close"));
   close->setAutoRaise(true);
   close->setAccessibleName(tr("Close the test"));
   close->setToolTip(tr("Close the test"));
@@ -95,7 +97,7 @@ void ConnectionPanel::addRow(const QString& sign, const QString& title, const QS
     QFont font = titleLabel->font();
     font.setWeight(QFont::DemiBold);
     titleLabel->setFont(font);
-    QPalette ink = palette();
+    QPalette ink;
     ink.setColor(QPalette::WindowText, ChartColors::from(palette()).failure);
     signLabel->setPalette(ink);
     titleLabel->setPalette(ink);
@@ -106,13 +108,27 @@ void ConnectionPanel::addRow(const QString& sign, const QString& title, const QS
 }
 
 void ConnectionPanel::showRunning() {
+  m_report.reset();
   clearRows();
   m_title->setText(tr("Testing the connection ..."));
   m_copy->setEnabled(false);
   setVisible(true);
 }
 
+void ConnectionPanel::changeEvent(QEvent* event) {
+  QFrame::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange && m_report) {
+    fillIn(*m_report);  // the inks of the broken link
+  }
+}
+
 void ConnectionPanel::showReport(const ConnectionReport& report) {
+  m_report = report;
+  fillIn(report);
+  setVisible(true);
+}
+
+void ConnectionPanel::fillIn(const ConnectionReport& report) {
   clearRows();
   m_text.clear();
   const auto first = ttft(report.sample, true);
@@ -131,7 +147,6 @@ void ConnectionPanel::showReport(const ConnectionReport& report) {
   }
   setAccessibleDescription(m_text);
   m_copy->setEnabled(true);
-  setVisible(true);
 }
 
 }  // namespace scoville

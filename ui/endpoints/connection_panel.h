@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QFrame>
+#include <optional>
 
 #include "core/monitor.h"
 
@@ -25,13 +26,18 @@ class ConnectionPanel : public QFrame {
 
   static QString linkTitle(ConnectionStep::Link link);
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
+  void fillIn(const ConnectionReport& report);
   void clearRows();
   void addRow(const QString& sign, const QString& title, const QString& detail, bool broken);
 
   QLabel* m_title;
   QGridLayout* m_rows;
   QPushButton* m_copy;
+  std::optional<ConnectionReport> m_report;
   QString m_text;
 };
 

@@ -16,6 +16,7 @@
 #include "ui/common/duration_field.h"
 #include "ui/common/field_note.h"
 #include "ui/common/format_names.h"
+#include "ui/common/look.h"
 #include "ui/endpoints/header_editor.h"
 #include "ui/endpoints/schedule_editor.h"
 #include "ui/endpoints/secret_field.h"
@@ -24,11 +25,7 @@ namespace scoville {
 namespace {
 
 QFormLayout* section(QVBoxLayout* layout, const QString& title) {
-  auto* heading = new QLabel(title);
-  QFont font = heading->font();
-  font.setWeight(QFont::DemiBold);
-  heading->setFont(font);
-  layout->addWidget(heading);
+  layout->addWidget(makeHeading(title));
   auto* form = new QFormLayout;
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   form->setLabelAlignment(Qt::AlignLeft);
@@ -113,7 +110,8 @@ EndpointForm::EndpointForm(QWidget* parent)
   buildBasics(m_basics);
   auto* scheduleForm = section(layout, tr("Schedule"));
   scheduleForm->addRow(withNote(m_schedules, EndpointField::schedule));
-  buildServer(section(layout, tr("About the server")));
+  auto* serverForm = section(layout, tr("About the server"));
+  buildServer(serverForm);
   m_advancedButton->setText(tr("Advanc&ed"));
   m_advancedButton->setCheckable(true);
   m_advancedButton->setAutoRaise(true);
@@ -122,7 +120,9 @@ EndpointForm::EndpointForm(QWidget* parent)
   layout->addWidget(m_advancedButton, 0, Qt::AlignLeft);
   auto* advancedLayout = new QVBoxLayout(m_advanced);
   advancedLayout->setContentsMargins(0, 0, 0, 0);
-  buildAdvanced(section(advancedLayout, tr("Headers, network and timeouts")));
+  auto* advancedForm = section(advancedLayout, tr("Headers, network and timeouts"));
+  buildAdvanced(advancedForm);
+  alignLabels({m_basics, serverForm, advancedForm});
   m_advanced->setVisible(false);
   layout->addWidget(m_advanced);
   layout->addStretch();
@@ -213,9 +213,9 @@ void EndpointForm::buildServer(QFormLayout* form) {
   form->addRow(tr("N&ote"), m_note);
   form->addRow(tr("&Tags"), m_tags);
   auto* dated = new FieldNoteLabel;
+  form->addRow(dated);
   dated->setNote(FieldNoteLabel::Weight::hint,
                  tr("These notes are dated: saving a change makes a new version of the endpoint and keeps the old one."));
-  form->addRow(dated);
   for (QLineEdit* edit : {m_region, m_hardware, m_driver, m_tags}) {
     connect(edit, &QLineEdit::textChanged, this, &EndpointForm::edited);
   }

@@ -246,20 +246,11 @@ void EndpointRules::checkHeaders(const Endpoint& endpoint, std::vector<FieldNote
 }
 
 void EndpointRules::checkProxy(const Endpoint& endpoint, std::vector<FieldNote>& notes) {
-  const QString text = QString::fromStdString(endpoint.proxy).trimmed();
-  if (text.isEmpty() || endpoint.proxy == proxyFromEnvironment) {
-    return;
-  }
-  static const QStringList schemes = {"http", "https", "socks4", "socks4a", "socks5", "socks5h"};
-  const QUrl url(text, QUrl::StrictMode);
-  QString problem;
-  if (!url.isValid() || url.host().isEmpty() || !schemes.contains(url.scheme())) {
-    problem = tr("A proxy is a URL such as http://proxy.example.com:3128 or socks5h://localhost:1080.");
-  } else if (!url.userInfo().isEmpty()) {
-    problem = tr("No password in the proxy URL: it would be stored.");
-  }
-  if (!problem.isEmpty()) {
-    notes.push_back({EndpointField::proxy, Weight::error, problem});
+  if (const auto fault = proxyFault(endpoint.proxy)) {
+    notes.push_back({EndpointField::proxy, Weight::error,
+                     *fault == ProxyFault::holdsCredentials
+                         ? tr("No password in the proxy URL: it would be stored.")
+                         : tr("A proxy is a URL such as http://proxy.example.com:3128 or socks5h://localhost:1080.")});
   }
 }
 

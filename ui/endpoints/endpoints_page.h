@@ -21,6 +21,7 @@ class ConnectionPanel;
 class EmptyState;
 class EndpointForm;
 class EntryList;
+class EntrySide;
 class InlineMessage;
 class VersionList;
 
@@ -55,7 +56,7 @@ class EndpointsPage : public Page {
     std::vector<PriceRow> prices = {};
   };
   QString spendingOf(const Schedule& schedule) const;
-  QWidget* buildList();
+  EntrySide* buildSide();
   QWidget* buildEditor();
   void reload();
   void takeSnapshot(Snapshot snapshot);

@@ -1,18 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCheckBox>
-#include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QShortcut>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
 #include "core/monitor.h"
 #include "ui/common/empty_state.h"
-#include "ui/common/entry_list.h"
+#include "ui/common/entry_frame.h"
 #include "ui/common/inline_message.h"
 #include "ui/common/view_state.h"
 #include "ui/endpoints/connection_panel.h"
@@ -35,18 +31,12 @@ EndpointsPage::EndpointsPage(const PageContext& context, QWidget* parent)
   connect(m_demoOffer->addButton(tr("&New workspace")), &QPushButton::clicked, this, &EndpointsPage::newWorkspaceRequested);
   connect(m_demoOffer->addButton(tr("&Back to the demo")), &QPushButton::clicked, this, &EndpointsPage::showChosen);
 
-  auto* splitter = new QSplitter(Qt::Horizontal);
-  splitter->addWidget(buildList());
   m_editor = buildEditor();
   m_stack->addWidget(m_editor);
   m_stack->addWidget(m_empty);
   m_stack->addWidget(m_demoOffer);
-  splitter->addWidget(m_stack);
-  splitter->setStretchFactor(1, 1);
-  splitter->setSizes({250, 800});
-  splitter->setChildrenCollapsible(false);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(splitter);
+  layout->addWidget(entrySplitter(buildSide(), m_stack));
 
   connect(m_context.monitor, &Monitor::configChanged, this, [this] {
     if (isVisible()) {
@@ -65,24 +55,13 @@ EndpointsPage::EndpointsPage(const PageContext& context, QWidget* parent)
   showChosen();
 }
 
-QWidget* EndpointsPage::buildList() {
-  m_list = new EntryList;
-  m_list->setAccessibleName(tr("Endpoints"));
-  m_showArchived = new QCheckBox(tr("Sho&w archived"));
+EntrySide* EndpointsPage::buildSide() {
   m_duplicate = new QPushButton(tr("Dupl&icate"));
   auto* add = new QPushButton(tr("&Add"));
   add->setToolTip(tr("Add an endpoint"));
-  auto* buttons = new QHBoxLayout;
-  buttons->addWidget(add);
-  buttons->addWidget(m_duplicate);
-  buttons->addStretch();
-  auto* side = new QWidget;
-  auto* layout = new QVBoxLayout(side);
-  layout->setContentsMargins(0, 0, 6, 0);
-  layout->addWidget(m_list, 1);
-  layout->addWidget(m_showArchived);
-  layout->addLayout(buttons);
-  side->setMinimumWidth(190);
+  auto* side = new EntrySide(tr("Endpoints"), {{add, m_duplicate}});
+  m_list = side->list();
+  m_showArchived = side->showArchived();
   connect(add, &QPushButton::clicked, this, &EndpointsPage::addEndpoint);
   connect(m_duplicate, &QPushButton::clicked, this, &EndpointsPage::duplicate);
   connect(m_showArchived, &QCheckBox::toggled, this, &EndpointsPage::fillList);
@@ -91,13 +70,6 @@ QWidget* EndpointsPage::buildList() {
 }
 
 QWidget* EndpointsPage::buildEditor() {
-  m_title = new QLabel;
-  QFont large = m_title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.15);
-  large.setWeight(QFont::DemiBold);
-  m_title->setFont(large);
-  m_title->setTextFormat(Qt::PlainText);
-  m_state = new QLabel;
   m_testButton = new QPushButton(tr("Test &connection"));
   m_probe = new QPushButton(tr("&Probe now"));
   m_pause = new QPushButton;
@@ -111,32 +83,21 @@ QWidget* EndpointsPage::buildEditor() {
   m_tabs->addTab(m_form, tr("Settings"));
   m_tabs->addTab(m_versions, tr("Versions"));
   m_message = new InlineMessage;
-  m_save = new QPushButton(tr("&Save"));
-  m_save->setDefault(true);
-  m_discard = new QPushButton(tr("Discard changes"));
-
-  auto* head = new QHBoxLayout;
-  auto* titles = new QVBoxLayout;
-  titles->setSpacing(1);
-  titles->addWidget(m_title);
-  titles->addWidget(m_state);
-  head->addLayout(titles, 1);
-  for (QPushButton* button : {m_testButton, m_probe, m_pause, m_archive}) {
-    head->addWidget(button, 0, Qt::AlignTop);
-  }
-  auto* foot = new QHBoxLayout;
-  foot->addStretch();
-  foot->addWidget(m_discard);
-  foot->addWidget(m_save);
+  auto* head = new EntryHead({m_testButton, m_probe, m_pause, m_archive});
+  m_title = head->title();
+  m_state = head->state();
+  auto* foot = new EntryFoot;
+  m_save = foot->save();
+  m_discard = foot->discard();
   auto* editor = new QWidget;
   auto* layout = new QVBoxLayout(editor);
   layout->setContentsMargins(6, 0, 0, 0);
-  layout->addLayout(head);
+  layout->addWidget(head);
   layout->addWidget(m_problem);
   layout->addWidget(m_connection);
   layout->addWidget(m_tabs, 1);
   layout->addWidget(m_message);
-  layout->addLayout(foot);
+  layout->addWidget(foot);
 
   connect(m_form, &EndpointForm::changed, this, &EndpointsPage::formChanged);
   connect(m_form, &EndpointForm::storeKeyRequested, this, &EndpointsPage::storeKey);

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "ui/common/field_note.h"
+#include "ui/common/icons.h"
 #include "ui/endpoints/endpoint_rules.h"
 #include "ui/endpoints/schedule_row.h"
 

@@ -22,6 +22,7 @@
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
 #include "ui/common/inline_message.h"
+#include "ui/common/look.h"
 #include "ui/common/marker_desk.h"
 #include "ui/common/theme.h"
 #include "ui/common/view_state.h"
@@ -96,18 +97,10 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
   m_filter->setSourceModel(m_model);
   m_table->setModel(m_filter);
   m_table->setAccessibleName(tr("Markers"));
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  dressTable(m_table);
   m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setWordWrap(false);
-  m_table->setTabKeyNavigation(false);
   m_table->setSortingEnabled(true);
   m_table->sortByColumn(MarkerModel::timeColumn, Qt::DescendingOrder);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
-  m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   m_table->horizontalHeader()->setSectionResizeMode(MarkerModel::labelColumn, QHeaderView::Stretch);
   m_words->setPlaceholderText(tr("Find in markers"));

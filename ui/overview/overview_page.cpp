@@ -4,6 +4,7 @@
 
 #include <QElapsedTimer>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 #include "core/monitor.h"
 #include "ui/common/format.h"
@@ -19,6 +20,7 @@ constexpr int shortestPauseMs = 2000;
 constexpr int pauseFactor = 10;
 constexpr int agesEveryMs = 1000;
 constexpr int refreshEveryMs = 60'000;  ///< figures age even when nothing is probed
+constexpr Micros rankingEvery = microsPerMinute;
 constexpr int cardWidth = 380;
 constexpr int gap = 14;
 
@@ -31,13 +33,18 @@ OverviewPage::OverviewPage(const PageContext& context, QWidget* parent)
       m_empty(new EmptyState),
       m_scroll(new QScrollArea),
       m_board(new QWidget),
-      m_grid(new QGridLayout(m_board)) {
+      m_grid(new QGridLayout),
+      m_ranking(new RankingPanel) {
   m_scroll->setWidget(m_board);
   m_scroll->setWidgetResizable(true);
   m_scroll->setFrameShape(QFrame::NoFrame);
   m_scroll->setFocusPolicy(Qt::NoFocus);
-  m_grid->setContentsMargins(16, 8, 16, 16);
   m_grid->setSpacing(gap);
+  auto* boardLayout = new QVBoxLayout(m_board);
+  boardLayout->setContentsMargins(16, 8, 16, 16);
+  boardLayout->addLayout(m_grid);
+  boardLayout->addWidget(m_ranking);
+  boardLayout->addStretch(1);
   m_empty->setText(
       tr("No endpoint yet"),
       tr("Add the address of a model API and a suite of prompts. Scoville probes it on a schedule and shows here how it does."));
@@ -109,10 +116,30 @@ void OverviewPage::refresh() {
         m_wait.start(std::max<int>(shortestPauseMs, pauseFactor * static_cast<int>(watch.elapsed())));
         if (statuses) {
           fill(*statuses, now);
+          refreshRanking(now);
           Q_EMIT refreshed();
         } else {
           Q_EMIT problem(tr("The overview could not be read. %1").arg(Names::error(statuses.error().kind)),
                          QString::fromStdString(statuses.error().message));
+        }
+      });
+}
+
+/// A week's ranking does not change by the second.
+void OverviewPage::refreshRanking(UtcMicros now) {
+  if (m_rankingQuery.isRunning() || now - m_ranked < rankingEvery) {
+    return;
+  }
+  m_ranked = now;
+  m_rankingQuery.run(
+      m_context.monitor->workspace(), [now](const Workspace& workspace) { return loadRankings(workspace, now); },
+      [this](const Result<Rankings>& rankings) {
+        if (rankings) {
+          m_ranking->setRankings(*rankings);
+          Q_EMIT ranked();
+        } else {
+          Q_EMIT problem(tr("The ranking could not be read. %1").arg(Names::error(rankings.error().kind)),
+                         QString::fromStdString(rankings.error().message));
         }
       });
 }

@@ -12,6 +12,7 @@
 #include "ui/common/page.h"
 #include "ui/common/query.h"
 #include "ui/overview/endpoint_card.h"
+#include "ui/overview/ranking_panel.h"
 
 namespace scoville {
 
@@ -28,6 +29,8 @@ class OverviewPage : public Page {
  Q_SIGNALS:
   /// The cards show what the store held when this refresh began.
   void refreshed();
+  /// The ranking shows what the store held.
+  void ranked();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -35,22 +38,26 @@ class OverviewPage : public Page {
  private:
   void refreshSoon();
   void refresh();
+  void refreshRanking(UtcMicros now);
   void fill(const std::vector<EndpointStatus>& statuses, UtcMicros now);
   void arrange();
   void openTrends(EndpointId endpoint);
 
   PageContext m_context;
   Query m_query;
+  Query m_rankingQuery;
   QStackedLayout* m_layers;
   EmptyState* m_empty;
   QScrollArea* m_scroll;
   QWidget* m_board;
   QGridLayout* m_grid;
   std::vector<EndpointCard*> m_cards;
+  RankingPanel* m_ranking;
   int m_columns = 0;
   std::size_t m_problems = 0;  ///< endpoints that could not be probed when last looked
   QTimer m_wait;               ///< runs until the next refresh is allowed
   QTimer m_ages;
+  UtcMicros m_ranked = 0;  ///< when the ranking was last read
   bool m_active = false;
   bool m_stale = true;
 };

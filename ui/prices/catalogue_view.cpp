@@ -49,10 +49,10 @@ CatalogueView::CatalogueView(QWidget* parent)
                                                  QString::fromStdString(chosen->note)));
   });
   search();
-  for (int column = 0; column < 4; ++column) {
-    m_list->resizeColumnToContents(column);
-  }
-  m_list->setColumnWidth(1, std::min(m_list->columnWidth(1), 190));
+  m_list->header()->setStretchLastSection(false);
+  m_list->header()->setMinimumSectionSize(60);
+  m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
 }
 
 void CatalogueView::setSearch(const QString& text) {

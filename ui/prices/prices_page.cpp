@@ -19,6 +19,7 @@
 #include "ui/common/empty_state.h"
 #include "ui/common/format.h"
 #include "ui/common/inline_message.h"
+#include "ui/common/look.h"
 #include "ui/common/view_state.h"
 #include "ui/prices/catalogue_view.h"
 #include "ui/prices/price_form.h"
@@ -43,17 +44,8 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   m_form->setZone(m_context.view->zone());
   m_table->setModel(m_model);
   m_table->setAccessibleName(tr("Prices"));
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setWordWrap(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+  dressTable(m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
-  m_table->horizontalHeader()->setHighlightSections(false);
   const QFontMetrics metrics = m_table->fontMetrics();
   for (int column = 0; column < PriceModel::ColumnCount; ++column) {
     m_table->setColumnWidth(column, metrics.horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString()) + 24);

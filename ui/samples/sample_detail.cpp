@@ -17,7 +17,10 @@
 
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
+#include "ui/common/icons.h"
 #include "ui/common/inline_message.h"
+#include "ui/common/look.h"
+#include "ui/samples/sample_compare.h"
 #include "ui/samples/token_timeline.h"
 #include "ui/samples/waterfall.h"
 
@@ -25,10 +28,7 @@ namespace scoville {
 namespace {
 
 QLabel* heading(const QString& text, QWidget* buddy) {
-  auto* label = new QLabel(text);
-  QFont font = label->font();
-  font.setWeight(QFont::DemiBold);
-  label->setFont(font);
+  QLabel* label = makeHeading(text);
   label->setBuddy(buddy);
   return label;
 }
@@ -57,20 +57,19 @@ Result<SampleStory> readStory(const Workspace& workspace, const SampleKey& key) 
 SampleDetail::SampleDetail(const Workspace& workspace, QWidget* parent)
     : QWidget(parent),
       m_workspace(workspace),
-      m_title(new QLabel),
+      m_title(makeHeading({}, 1.15)),
       m_subtitle(new QLabel),
       m_copy(new QToolButton),
+      m_keep(new QToolButton),
       m_message(new InlineMessage),
       m_help(new QLabel),
       m_body(new QWidget),
       m_waterfall(new Waterfall),
+      m_keptTitle(new QLabel),
+      m_keptWaterfall(new Waterfall),
       m_timeline(new TokenTimeline),
       m_figures(new QTreeWidget) {
   setAccessibleName(tr("Sample"));
-  QFont large = m_title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.15);
-  large.setWeight(QFont::DemiBold);
-  m_title->setFont(large);
   m_title->setWordWrap(true);
   m_subtitle->setWordWrap(true);
   m_subtitle->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -87,21 +86,25 @@ SampleDetail::SampleDetail(const Workspace& workspace, QWidget* parent)
   m_copy->setPopupMode(QToolButton::InstantPopup);
   m_copy->setMenu(menu);
   m_copy->setFocusPolicy(Qt::StrongFocus);
+  m_keep->setText(tr("Co&mpare"));
+  m_keep->setCheckable(true);
+  m_keep->setFocusPolicy(Qt::StrongFocus);
+  m_keep->setToolTip(tr("Keep this sample and show the next ones beside it (C)"));
+  connect(m_keep, &QToolButton::clicked, this, &SampleDetail::toggleKept);
   auto* close = new QToolButton;
-  close->setText(QStringLiteral("✕"));
+  close->setIcon(actionIcon("close"));
+  close->setFocusPolicy(Qt::StrongFocus);
   close->setAutoRaise(true);
   close->setToolTip(tr("Close the detail (Esc)"));
   close->setAccessibleName(tr("Close the detail"));
   connect(close, &QToolButton::clicked, this, &SampleDetail::closeRequested);
 
-  m_figures->setColumnCount(2);
   m_figures->setHeaderHidden(true);
   m_figures->setRootIsDecorated(true);
   m_figures->setIndentation(14);
   m_figures->setUniformRowHeights(true);
   m_figures->setAlternatingRowColors(true);
   m_figures->setAccessibleName(tr("All figures"));
-  m_figures->header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
   m_figures->header()->setStretchLastSection(true);
 
   auto* head = new QHBoxLayout;
@@ -110,6 +113,7 @@ SampleDetail::SampleDetail(const Workspace& workspace, QWidget* parent)
   titles->addWidget(m_title);
   titles->addWidget(m_subtitle);
   head->addLayout(titles, 1);
+  head->addWidget(m_keep, 0, Qt::AlignTop);
   head->addWidget(m_copy, 0, Qt::AlignTop);
   head->addWidget(close, 0, Qt::AlignTop);
 
@@ -120,6 +124,12 @@ SampleDetail::SampleDetail(const Workspace& workspace, QWidget* parent)
   picturesLayout->addWidget(m_help);
   picturesLayout->addWidget(heading(tr("Phases"), m_waterfall));
   picturesLayout->addWidget(m_waterfall);
+  m_keptTitle->setWordWrap(true);
+  m_keptTitle->setTextFormat(Qt::PlainText);
+  m_keptTitle->setBuddy(m_keptWaterfall);
+  m_keptWaterfall->setAccessibleName(tr("Phases of the kept sample"));
+  picturesLayout->addWidget(m_keptTitle);
+  picturesLayout->addWidget(m_keptWaterfall);
   picturesLayout->addSpacing(6);
   picturesLayout->addWidget(heading(tr("Arrival of the output"), m_timeline));
   picturesLayout->addWidget(m_timeline);
@@ -177,6 +187,7 @@ void SampleDetail::setKey(std::optional<SampleKey> key) {
           m_figures->clear();
         }
         m_copy->setEnabled(m_story.has_value());
+        m_keep->setEnabled(m_story || m_kept);
         Q_EMIT shown();
       });
 }
@@ -219,7 +230,46 @@ void SampleDetail::display(const SampleStory& story) {
   m_help->setVisible(!plain);
   m_waterfall->setSample(sample);
   m_timeline->setSample(sample);
+  displayKept();
   fillFigures();
+}
+
+bool SampleDetail::comparing() const {
+  const auto keyOf = [](const Sample& sample) { return SampleKey{sample.series, sample.started, sample.seq}; };
+  return m_kept && m_story && keyOf(m_kept->sample) != keyOf(m_story->sample);
+}
+
+void SampleDetail::toggleKept() {
+  if (m_kept) {
+    m_kept.reset();
+  } else {
+    m_kept = m_story;
+  }
+  m_keep->setChecked(m_kept.has_value());
+  if (m_story) {
+    displayKept();
+    fillFigures();
+  }
+}
+
+/// The kept sample's phases under those of the one shown, on the same scale.
+void SampleDetail::displayKept() {
+  const bool both = comparing();
+  m_keptTitle->setVisible(m_kept.has_value());
+  m_keptWaterfall->setVisible(both);
+  m_waterfall->setLeastTotal(0);
+  if (!m_kept) {
+    return;
+  }
+  const QString when = Format::time(m_kept->sample.started, m_zone, Format::TimeDetail::millis);
+  const QString place =
+      m_kept->endpoint.name.empty() ? when : QStringLiteral("%1 · %2").arg(QString::fromStdString(m_kept->endpoint.name), when);
+  m_keptTitle->setText(both ? tr("Compared with: %1").arg(place) : tr("Kept for comparison. Choose another sample."));
+  if (both) {
+    m_keptWaterfall->setSample(m_kept->sample);
+    m_keptWaterfall->setLeastTotal(m_waterfall->total());
+    m_waterfall->setLeastTotal(m_keptWaterfall->total());
+  }
 }
 
 void SampleDetail::fillFigures() {
@@ -231,19 +281,33 @@ void SampleDetail::fillFigures() {
     }
   }
   m_figures->clear();
-  for (const FigureGroup& group : figuresOf(*m_story, m_zone)) {
+  const bool both = comparing();
+  m_figures->setColumnCount(both ? 4 : 2);
+  m_figures->setHeaderHidden(!both);
+  m_figures->setHeaderLabels(both ? QStringList{tr("Figure"), tr("This sample"), tr("Kept sample"), tr("Difference")}
+                                  : QStringList(2));
+  const std::vector<FigureGroup> own = figuresOf(*m_story, m_zone);
+  for (const ComparedGroup& group : compareFigures(own, both ? figuresOf(*m_kept, m_zone) : std::vector<FigureGroup>())) {
     auto* top = new QTreeWidgetItem(m_figures, {group.title});
     QFont font = top->font(0);
     font.setWeight(QFont::DemiBold);
     top->setFont(0, font);
     top->setFirstColumnSpanned(true);
-    for (const FigureRow& row : group.rows) {
-      auto* item = new QTreeWidgetItem(top, {row.name, row.value});
+    for (const ComparedRow& row : group.rows) {
+      auto* item =
+          new QTreeWidgetItem(top, both ? QStringList{row.name, row.value, row.kept, row.difference} : QStringList{row.name, row.value});
       const QString tip = row.definition.isEmpty() ? row.value : row.definition;
       item->setToolTip(0, tip);
       item->setToolTip(1, row.definition.isEmpty() ? row.value : row.value + QLatin1Char('\n') + row.definition);
+      if (both) {
+        item->setToolTip(2, row.kept);
+      }
     }
     top->setExpanded(!folded.contains(group.title));
+  }
+  for (int column = 0; column + 1 < m_figures->columnCount(); ++column) {
+    m_figures->resizeColumnToContents(column);
+    m_figures->setColumnWidth(column, std::min(m_figures->columnWidth(column), column == 0 ? 240 : 150));
   }
 }
 

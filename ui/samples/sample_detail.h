@@ -30,6 +30,12 @@ class SampleDetail : public QWidget {
   void setKey(std::optional<SampleKey> key);
   void setZone(const QTimeZone& zone);
   const std::optional<SampleStory>& story() const { return m_story; }
+  /// The sample kept for comparison: while there is one, every other sample is shown beside it.
+  const std::optional<SampleStory>& kept() const { return m_kept; }
+
+ public Q_SLOTS:
+  /// Keeps the sample shown, or lets go of the one kept.
+  void toggleKept();
 
  Q_SIGNALS:
   void closeRequested();
@@ -37,6 +43,8 @@ class SampleDetail : public QWidget {
 
  private:
   void display(const SampleStory& story);
+  void displayKept();
+  bool comparing() const;
   void fillFigures();
   void copy(const QString& text, const QString& what);
 
@@ -44,15 +52,19 @@ class SampleDetail : public QWidget {
   QTimeZone m_zone = QTimeZone::systemTimeZone();
   std::optional<SampleKey> m_key;
   std::optional<SampleStory> m_story;
+  std::optional<SampleStory> m_kept;
   Query m_query;
 
   QLabel* m_title;
   QLabel* m_subtitle;
   QToolButton* m_copy;
+  QToolButton* m_keep;
   InlineMessage* m_message;
   QLabel* m_help;
   QWidget* m_body;
   Waterfall* m_waterfall;
+  QLabel* m_keptTitle;
+  Waterfall* m_keptWaterfall;
   TokenTimeline* m_timeline;
   QTreeWidget* m_figures;
 };

@@ -4,6 +4,7 @@
 
 #include <QString>
 #include <QTimeZone>
+#include <optional>
 #include <vector>
 
 #include "core/model/endpoint.h"
@@ -23,7 +24,8 @@ struct SampleStory {
 struct FigureRow {
   QString name;
   QString value;
-  QString definition;  ///< tooltip
+  QString definition;                 ///< tooltip
+  std::optional<double> amount = {};  ///< the value as a number, for comparing two samples; in any unit, null when unknown or no number
 };
 struct FigureGroup {
   QString title;
@@ -38,7 +40,8 @@ std::vector<FigureGroup> figuresOf(const SampleStory& story, const QTimeZone& zo
 QString sampleAsText(const SampleStory& story, const QTimeZone& zone);
 /// Raw values with the field names of the exports, durations in milliseconds; null where unknown.
 QString sampleAsJson(const SampleStory& story);
-/// A command that repeats the request; the key is a reference to the environment variable.
+/// A command that repeats the request. The key and secret headers are shell variables: those of the environment by their own name, those
+/// of the keychain as API_KEY and HEADER_1, HEADER_2 ...; no value of a secret is in it.
 QString sampleAsCurl(const SampleStory& story);
 
 }  // namespace scoville

@@ -82,16 +82,24 @@ QString sampleAsCurl(const SampleStory& story) {
   const QString variable =
       story.endpoint.key.kind == SecretRef::Kind::environment ? QString::fromStdString(story.endpoint.key.name) : QStringLiteral("API_KEY");
   Endpoint endpoint = story.endpoint;
+  std::vector<std::pair<QString, QString>> variables = {{QString::fromStdString(placeholder), variable}};
   for (Header& header : endpoint.headers) {
     if (header.secret.kind != SecretRef::Kind::none) {
-      header.value = "REPLACE-ME";
+      header.value = "SCOVILLE-HEADER-" + std::to_string(variables.size()) + "-PLACE";
+      variables.emplace_back(QString::fromStdString(header.value), header.secret.kind == SecretRef::Kind::environment
+                                                                       ? QString::fromStdString(header.secret.name)
+                                                                       : QStringLiteral("HEADER_%1").arg(variables.size()));
     }
   }
   const HttpRequest request =
       buildRequest(endpoint, *testCase, endpoint.key.kind == SecretRef::Kind::none ? std::string() : placeholder, {});
   // The variable must stand outside the single quotes for the shell to fill it in.
   const auto withVariable = [&](const std::string& text) {
-    return quoted(QString::fromStdString(text)).replace(QString::fromStdString(placeholder), QStringLiteral("'\"$%1\"'").arg(variable));
+    QString command = quoted(QString::fromStdString(text));
+    for (const auto& [place, name] : variables) {
+      command.replace(place, QStringLiteral("'\"$%1\"'").arg(name));
+    }
+    return command;
   };
   QString command = QStringLiteral("curl --no-buffer ") + withVariable(request.url);
   if (!endpoint.proxy.empty() && endpoint.proxy != proxyFromEnvironment) {

@@ -21,6 +21,7 @@
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
 #include "ui/common/inline_message.h"
+#include "ui/common/look.h"
 #include "ui/common/view_state.h"
 #include "ui/samples/sample_detail.h"
 #include "ui/samples/sample_filter_bar.h"
@@ -57,21 +58,9 @@ SamplesPage::SamplesPage(const PageContext& context, QWidget* parent)
   m_model->setZone(m_context.view->zone());
   m_table->setModel(m_model);
   m_table->setAccessibleName(tr("Samples"));
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  dressTable(m_table);
   m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
-  m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setWordWrap(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->setCornerButtonEnabled(false);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
   m_table->horizontalHeader()->setSectionsMovable(true);
-  m_table->horizontalHeader()->setHighlightSections(false);
   m_table->horizontalHeader()->setContextMenuPolicy(Qt::CustomContextMenu);
 
   m_empty->setText(tr("No sample passes the filter"), tr("Choose a longer time range, or show every endpoint, mode and outcome."));
@@ -127,7 +116,12 @@ SamplesPage::SamplesPage(const PageContext& context, QWidget* parent)
       m_context.view->selectSample(m_model->keyAt(current.row()));
     }
   });
-  connect(m_table->horizontalHeader(), &QHeaderView::customContextMenuRequested, this, &SamplesPage::chooseColumns);
+  connect(m_table->horizontalHeader(), &QHeaderView::customContextMenuRequested, this,
+          [this](const QPoint& position) { chooseColumns(m_table->horizontalHeader()->viewport()->mapToGlobal(position)); });
+  // The menu key on the list: the title row cannot have the focus.
+  m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+  connect(m_table, &QTableView::customContextMenuRequested, this,
+          [this](const QPoint& position) { chooseColumns(m_table->viewport()->mapToGlobal(position)); });
   connect(m_detail, &SampleDetail::closeRequested, this, [this] {
     m_table->clearSelection();
     m_context.view->selectSample(std::nullopt);
@@ -136,6 +130,13 @@ SamplesPage::SamplesPage(const PageContext& context, QWidget* parent)
   auto* escape = new QShortcut(QKeySequence(Qt::Key_Escape), this);
   escape->setContext(Qt::WidgetWithChildrenShortcut);
   connect(escape, &QShortcut::activated, m_detail, &SampleDetail::closeRequested);
+  auto* compare = new QShortcut(QKeySequence(Qt::Key_C), this);
+  compare->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(compare, &QShortcut::activated, this, [this] {
+    if (m_detail->story()) {
+      m_detail->toggleKept();
+    }
+  });
 
   setFocusProxy(m_table);
   restoreLayout();
@@ -336,7 +337,7 @@ void SamplesPage::chooseColumns(const QPoint& position) {
     action->setChecked(!header->isSectionHidden(column));
     connect(action, &QAction::toggled, this, [header, column](bool shown) { header->setSectionHidden(column, !shown); });
   }
-  menu.exec(header->viewport()->mapToGlobal(position));
+  menu.exec(position);
 }
 
 void SamplesPage::exportShown() {

@@ -149,7 +149,7 @@ void Waterfall::paintEvent(QPaintEvent* event) {
   const int rowH = rowHeight();
   const int left = nameWidth + 10;
   const int right = width() - valueWidth - 8;
-  const double scale = static_cast<double>(std::max(10, right - left)) / static_cast<double>(std::max<Micros>(m_total, 1));
+  const double scale = static_cast<double>(std::max(10, right - left)) / static_cast<double>(std::max<Micros>({m_total, m_leastTotal, 1}));
   for (std::size_t i = 0; i < m_phases.size(); ++i) {
     const Phase& phase = m_phases[i];
     const int y = static_cast<int>(i) * rowH;

@@ -31,6 +31,9 @@ class Waterfall : public QWidget {
  public:
   explicit Waterfall(QWidget* parent = nullptr);
   void setSample(const Sample& sample);
+  /// The whole that is drawn, so that two waterfalls can share a scale: at least the sample's own length.
+  void setLeastTotal(Micros total);
+  Micros total() const { return m_total; }
   const std::vector<Phase>& phases() const { return m_phases; }
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -46,6 +49,7 @@ class Waterfall : public QWidget {
 
   std::vector<Phase> m_phases;
   Micros m_total = 0;
+  Micros m_leastTotal = 0;
 };
 
 }  // namespace scoville

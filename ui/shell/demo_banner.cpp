@@ -30,23 +30,22 @@ DemoBanner::DemoBanner(QWidget* parent) : QFrame(parent) {
 
 void DemoBanner::changeEvent(QEvent* event) {
   QFrame::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) {
+  if (event->type() == QEvent::ApplicationPaletteChange) {  // an own palette hides the application's change from PaletteChange
     tint();
   }
 }
 
 /// The window's ground with a breath of blue.
 void DemoBanner::tint() {
-  QPalette own = QGuiApplication::palette();
-  const QColor ground = own.color(QPalette::Window);
-  const QColor ink = own.color(QPalette::Highlight);
-  const float share = isDark(own) ? 0.26F : 0.14F;
+  const QPalette all = QGuiApplication::palette();
+  const QColor ground = all.color(QPalette::Window);
+  const QColor ink = all.color(QPalette::Highlight);
+  const float share = isDark(all) ? 0.26F : 0.14F;
   const auto mixed = [share](float a, float b) { return a + (b - a) * share; };
+  QPalette own;  // this one role; everything else, of the children too, stays the application's
   own.setColor(QPalette::Window, QColor::fromRgbF(mixed(ground.redF(), ink.redF()), mixed(ground.greenF(), ink.greenF()),
                                                   mixed(ground.blueF(), ink.blueF())));
-  if (palette() != own) {
-    setPalette(own);
-  }
+  setPalette(own);
   setAutoFillBackground(true);
 }
 

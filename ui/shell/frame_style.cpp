@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOptionToolButton>
+#include <algorithm>
 
 #include "ui/common/theme.h"
 
@@ -14,6 +15,9 @@ namespace {
 
 constexpr int arrowRoom = 15;
 constexpr int arrowSize = 8;
+constexpr int buttonPadding = 12;
+constexpr int cellPadding = 6;
+constexpr int rowPadding = 4;
 
 const QStyleOptionToolButton* menuButton(const QStyleOption* option) {
   const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
@@ -31,12 +35,35 @@ QSize FrameStyle::sizeFromContents(ContentsType type, const QStyleOption* option
   if (type == CT_ToolButton && menuButton(option)) {
     needed.rwidth() += arrowRoom;
   }
+  if (type == CT_PushButton) {
+    needed.setWidth(std::max(needed.width(), size.width() + 2 * buttonPadding));
+  }
+  if (type == CT_ItemViewItem) {
+    needed.rheight() += rowPadding;
+  }
   return needed;
+}
+
+int FrameStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
+  switch (metric) {
+    case PM_HeaderMargin:
+      return cellPadding;
+    case PM_FocusFrameHMargin:
+      return cellPadding - 1;  // views add 1: cells and their header stand in one line
+    default:
+      return QProxyStyle::pixelMetric(metric, option, widget);
+  }
+}
+
+int FrameStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* answer) const {
+  // Words, not the pictures of another time.
+  return hint == SH_DialogButtonBox_ButtonsHaveIcons ? 0 : QProxyStyle::styleHint(hint, option, widget, answer);
 }
 
 void FrameStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const {
   QProxyStyle::drawPrimitive(element, option, painter, widget);
-  const bool outlined = element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton || element == PE_FrameLineEdit;
+  const bool outlined =
+      element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton || element == PE_FrameLineEdit || element == PE_Frame;
   const bool focused = option->state.testFlag(State_HasFocus) && element == PE_FrameLineEdit;
   if (!outlined || focused || !isDark(option->palette)) {
     return;

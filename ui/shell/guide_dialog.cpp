@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTextBlock>
+#include <QTextTable>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -21,15 +22,36 @@ GuideDialog::GuideDialog(QWidget* parent) : QDialog(parent), m_text(new QTextBro
   connect(back, &QPushButton::clicked, m_text, &QTextBrowser::backward);
   connect(m_text, &QTextBrowser::backwardAvailable, back, &QPushButton::setEnabled);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  connect(m_text, &QTextBrowser::sourceChanged, this, &GuideDialog::dress, Qt::QueuedConnection);
   auto* layout = new QVBoxLayout(this);
   layout->addWidget(m_text);
   layout->addWidget(buttons);
   resize(720, 640);
 }
 
+/// Markdown has no look of its own: room around the text, and tables with quiet lines instead of the double frames of old.
+void GuideDialog::dress() {
+  constexpr double padding = 4;
+  m_text->document()->setDocumentMargin(14);
+  const QList<QTextFrame*> frames = m_text->document()->rootFrame()->childFrames();
+  for (QTextFrame* frame : frames) {
+    if (auto* table = qobject_cast<QTextTable*>(frame); table != nullptr && table->format().cellPadding() != padding) {
+      QTextTableFormat format = table->format();
+      format.setBorderCollapse(true);
+      format.setBorder(1);
+      format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+      format.setBorderBrush(palette().color(QPalette::Mid));
+      format.setCellPadding(padding);
+      format.setCellSpacing(0);
+      table->setFormat(format);
+    }
+  }
+}
+
 void GuideDialog::showSection(const QString& heading) {
   //: The file of the guide in this language: keep guide.md unless a translated guide exists.
   m_text->setSource(QUrl(QStringLiteral("qrc:/docs/") + tr("guide.md")), QTextDocument::MarkdownResource);
+  dress();
   show();
   raise();
   QTextBlock found = m_text->document()->begin();

@@ -17,6 +17,8 @@ class GuideDialog : public QDialog {
   void showSection(const QString& heading);
 
  private:
+  void dress();
+
   QTextBrowser* m_text;
 };
 

@@ -9,6 +9,8 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
+#include <QShortcut>
 #include <QStatusBar>
 #include <QVBoxLayout>
 #include <QWindow>
@@ -17,6 +19,7 @@
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
 #include "ui/common/icons.h"
+#include "ui/common/look.h"
 #include "ui/common/time_bar.h"
 #include "ui/common/view_state.h"
 #include "ui/endpoints/endpoints_page.h"
@@ -31,6 +34,8 @@ namespace {
 
 /// Of QMainWindow::saveState; raise it when docks or tool bars change.
 constexpr int stateVersion = 1;
+/// Narrower windows show the pages' icons alone.
+constexpr int compactBelow = 1000;
 constexpr Micros firstRange = microsPerDay;
 constexpr Micros firstRangeOfDemo = 90 * microsPerDay;
 
@@ -42,7 +47,7 @@ MainWindow::MainWindow(Monitor* monitor, Preferences* preferences, QWidget* pare
       m_view(new ViewState(this)),
       m_entries(pageList()),
       m_navigation(new Navigation(m_entries)),
-      m_title(new QLabel),
+      m_title(makeHeading({}, 1.35)),
       m_messages(new MessageBar),
       m_stack(new QStackedWidget) {
   setObjectName("mainWindow");
@@ -52,10 +57,6 @@ MainWindow::MainWindow(Monitor* monitor, Preferences* preferences, QWidget* pare
   setWindowTitle(monitor->isDemo() ? tr("Scoville - simulated data") : tr("%1 - Scoville").arg(file));
   setWindowIcon(applicationIcon());
 
-  QFont large = m_title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.35);
-  large.setWeight(QFont::DemiBold);
-  m_title->setFont(large);
   auto* header = new QHBoxLayout;
   header->setContentsMargins(16, 8, 12, 4);
   header->addWidget(m_title);
@@ -104,6 +105,9 @@ MainWindow::MainWindow(Monitor* monitor, Preferences* preferences, QWidget* pare
     m_clock.setInterval(static_cast<int>(std::clamp<Micros>(step, microsPerSecond, microsPerMinute) / microsPerMilli));
   });
   connect(&m_clock, &QTimer::timeout, this, &MainWindow::followClock);
+  // Lists and tables would take the letter for their search; fields keep it (they claim a key before a shortcut sees it).
+  auto* exportKey = new QShortcut(QKeySequence(Qt::Key_E), this);
+  connect(exportKey, &QShortcut::activated, this, &MainWindow::exportShown);
   buildMenus();
   restore();
 }
@@ -121,8 +125,17 @@ Page* MainWindow::page(const QString& id) {
   }
   for (const PageEntry& entry : m_entries) {
     if (entry.id == id) {
-      Page* made = entry.make(m_context, m_stack);
-      m_stack->addWidget(made);
+      Page* made = entry.make(m_context, nullptr);
+      // On a screen too small for it a page keeps its least size and is scrolled.
+      auto* room = new QScrollArea;
+      room->setWidget(made);
+      room->setWidgetResizable(true);
+      room->setFrameShape(QFrame::NoFrame);
+      room->setFocusPolicy(Qt::NoFocus);
+      room->viewport()->setAutoFillBackground(false);
+      made->setAutoFillBackground(false);
+      m_stack->addWidget(room);
+      m_rooms.insert(id, room);
       m_pages.insert(id, made);
       connect(made, &Page::pageRequested, this,
               [this](const QString& target) { target == QLatin1String("endpoints:new") ? addEndpoint() : showPage(target); });
@@ -151,7 +164,7 @@ void MainWindow::showPage(const QString& id) {
       m_timeBar->setVisible(entry.usesRange);
     }
   }
-  m_stack->setCurrentWidget(next);
+  m_stack->setCurrentWidget(m_rooms.value(id));
   m_navigation->setCurrentPage(id);
   if (isVisible()) {
     next->setActive(true);
@@ -248,6 +261,11 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
   } else {
     QMainWindow::keyPressEvent(event);
   }
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  m_navigation->setCompact(width() < compactBelow);
 }
 
 void MainWindow::showEvent(QShowEvent* event) {

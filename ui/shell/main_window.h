@@ -60,6 +60,7 @@ class MainWindow : public QMainWindow {
  protected:
   void closeEvent(QCloseEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void hideEvent(QHideEvent* event) override;
 
@@ -82,6 +83,7 @@ class MainWindow : public QMainWindow {
   ViewState* m_view;
   std::vector<PageEntry> m_entries;
   QHash<QString, Page*> m_pages;
+  QHash<QString, QWidget*> m_rooms;  ///< what scrolls a page, by its id
   QString m_current;
   Navigation* m_navigation;
   QLabel* m_title;

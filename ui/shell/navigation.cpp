@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/navigation.h"
 
+#include <QKeyEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 
@@ -15,6 +16,7 @@ constexpr int idRole = Qt::UserRole;
 constexpr int groupRole = Qt::UserRole + 1;
 constexpr int groupGap = 13;
 constexpr int drawingSize = 18;
+constexpr int compactWidth = 54;
 
 /// An entry is a quiet line of icon and word; the current one carries a bar at its left and a tint, never colour alone.
 class EntryDelegate final : public QStyledItemDelegate {
@@ -59,6 +61,9 @@ class EntryDelegate final : public QStyledItemDelegate {
     QFont font = option.font;
     font.setWeight(current ? QFont::DemiBold : QFont::Normal);
     painter->setFont(font);
+    if (option.widget != nullptr && option.widget->width() <= compactWidth) {
+      return;  // the word is in the tool tip and the accessible text
+    }
     painter->drawText(row.adjusted(12 + drawingSize + 10, 0, -4, 0), Qt::AlignVCenter | Qt::AlignLeft, index.data().toString());
   }
 
@@ -99,7 +104,27 @@ void Navigation::setCurrentPage(const QString& id) {
   }
 }
 
+void Navigation::keyPressEvent(QKeyEvent* event) {
+  // Single letters and Space are the window's keys: no search by letter here.
+  const QString text = event->text();
+  if (!text.isEmpty() && text.front().isPrint()) {
+    event->ignore();
+  } else {
+    QListWidget::keyPressEvent(event);
+  }
+}
+
+void Navigation::setCompact(bool compact) {
+  if (m_compact != compact) {
+    m_compact = compact;
+    updateGeometry();
+  }
+}
+
 QSize Navigation::sizeHint() const {
+  if (m_compact) {
+    return {compactWidth, 300};
+  }
   QFont bold = font();
   bold.setWeight(QFont::DemiBold);
   int widest = 0;

@@ -16,10 +16,19 @@ class Navigation : public QListWidget {
   explicit Navigation(const std::vector<PageEntry>& pages, QWidget* parent = nullptr);
   void setCurrentPage(const QString& id);
 
+  /// Icons alone, for narrow windows.
+  void setCompact(bool compact);
+  bool isCompact() const { return m_compact; }
   QSize sizeHint() const override;
 
  Q_SIGNALS:
   void pageChosen(const QString& id);
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  bool m_compact = false;
 };
 
 }  // namespace scoville

@@ -4,6 +4,7 @@
 
 #include "ui/cost/cost_page.h"
 #include "ui/endpoints/endpoints_page.h"
+#include "ui/failures/failures_page.h"
 #include "ui/markers/markers_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/prices/prices_page.h"
@@ -28,11 +29,12 @@ std::vector<PageEntry> pageList() {
   return {
       {"overview", OverviewPage::tr("Overview"), "overview", false, false, makePage<OverviewPage>},
       {"trends", TrendsPage::tr("Trends"), "trends", true, false, makePage<TrendsPage>},
+      {"failures", FailuresPage::tr("Failures"), "failures", true, false, makePage<FailuresPage>},
       {"samples", SamplesPage::tr("Samples"), "samples", true, false, makePage<SamplesPage>},
       {"runs", RunsPage::tr("Runs"), "runs", false, false, makePage<RunsPage>},
+      {"cost", CostPage::tr("Cost"), "cost", false, false, makePage<CostPage>},
       {"markers", MarkersPage::tr("Markers"), "markers", false, false, makePage<MarkersPage>},
       {"suspicions", SuspicionsPage::tr("Suspicions"), "suspicions", false, false, makePage<SuspicionsPage>},
-      {"cost", CostPage::tr("Cost"), "cost", false, false, makePage<CostPage>},
       {"endpoints", EndpointsPage::tr("Endpoints"), "endpoints", false, true, makePage<EndpointsPage>},
       {"suites", SuitesPage::tr("Suites"), "suites", false, false, makePage<SuitesPage>},
       {"prices", PricesPage::tr("Prices"), "prices", false, false, makePage<PricesPage>},

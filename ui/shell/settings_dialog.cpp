@@ -46,9 +46,10 @@ SettingsDialog::SettingsDialog(const Preferences& preferences, bool trayExists, 
   }
 
   auto* form = new QFormLayout;
-  form->addRow(tr("&Language:"), m_language);
-  form->addRow(tr("&Theme:"), m_theme);
-  form->addRow(tr("Time &zone:"), m_zone);
+  form->setVerticalSpacing(8);
+  form->addRow(tr("&Language"), m_language);
+  form->addRow(tr("&Theme"), m_theme);
+  form->addRow(tr("Time &zone"), m_zone);
   form->addRow(QString(), m_closeToTray);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);

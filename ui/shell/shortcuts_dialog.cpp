@@ -31,6 +31,7 @@ ShortcutsDialog::ShortcutsDialog(const std::vector<PageEntry>& pages, QWidget* p
                            {"E", tr("Export what is shown")},
                            {"Alt+Left, Alt+Right", tr("Earlier and later view")},
                            {"Esc", tr("Close the details")},
+                           {"C", tr("Keep a sample and compare the next ones with it")},
                            {"Ctrl+N, Ctrl+O", tr("New workspace, open workspace")},
                            {"Ctrl+,", tr("Settings")},
                            {"Ctrl+Q", tr("Quit")}});

@@ -10,6 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/common/icons.h"
+
 namespace scoville {
 
 /// One message.
@@ -27,7 +29,7 @@ class MessageEditor::Row : public QWidget {
     m_text->setMinimumHeight(m_text->fontMetrics().height() * 3 + 12);
     m_text->setMaximumHeight(m_text->fontMetrics().height() * 8 + 12);
     auto* remove = new QToolButton;
-    remove->setText(QStringLiteral("✕"));
+    remove->setIcon(actionIcon("close"));
     remove->setAutoRaise(true);
     remove->setToolTip(MessageEditor::tr("Remove this message"));
     remove->setAccessibleName(MessageEditor::tr("Remove this message"));

@@ -25,6 +25,7 @@ class CaseModel;
 class DurationField;
 class EmptyState;
 class EntryList;
+class EntrySide;
 class FieldNoteLabel;
 class InlineMessage;
 
@@ -60,7 +61,7 @@ class SuitesPage : public Page {
     std::vector<Suite> suites;
     std::vector<Schedule> schedules;
   };
-  QWidget* buildList();
+  EntrySide* buildSide();
   QWidget* buildEditor();
   QWidget* buildRetries();
   QWidget* buildCases();

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QCheckBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -17,9 +16,10 @@
 #include "core/monitor.h"
 #include "ui/common/duration_field.h"
 #include "ui/common/empty_state.h"
-#include "ui/common/entry_list.h"
+#include "ui/common/entry_frame.h"
 #include "ui/common/field_note.h"
 #include "ui/common/inline_message.h"
+#include "ui/common/look.h"
 #include "ui/common/view_state.h"
 #include "ui/suites/case_form.h"
 #include "ui/suites/case_model.h"
@@ -35,8 +35,6 @@ SuitesPage::SuitesPage(const PageContext& context, QWidget* parent)
   connect(m_empty->addButton(tr("Add the &starter suites")), &QPushButton::clicked, this, &SuitesPage::addStarters);
   connect(m_empty->addButton(tr("&New suite")), &QPushButton::clicked, this, &SuitesPage::addSuite);
 
-  auto* splitter = new QSplitter(Qt::Horizontal);
-  splitter->addWidget(buildList());
   m_editor = buildEditor();
   m_stack->addWidget(m_editor);
   m_stack->addWidget(m_empty);
@@ -45,12 +43,8 @@ SuitesPage::SuitesPage(const PageContext& context, QWidget* parent)
   rightLayout->setContentsMargins(6, 0, 0, 0);
   rightLayout->addWidget(m_stack, 1);
   rightLayout->addWidget(m_message);
-  splitter->addWidget(right);
-  splitter->setStretchFactor(1, 1);
-  splitter->setSizes({250, 800});
-  splitter->setChildrenCollapsible(false);
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(splitter);
+  layout->addWidget(entrySplitter(buildSide(), right));
 
   connect(m_context.monitor, &Monitor::configChanged, this, [this] {
     if (isVisible()) {
@@ -65,29 +59,16 @@ SuitesPage::SuitesPage(const PageContext& context, QWidget* parent)
   showChosen();
 }
 
-QWidget* SuitesPage::buildList() {
-  m_list = new EntryList;
-  m_list->setAccessibleName(tr("Suites"));
-  m_showArchived = new QCheckBox(tr("Sho&w archived"));
+EntrySide* SuitesPage::buildSide() {
   m_duplicate = new QPushButton(tr("D&uplicate"));
   m_export = new QPushButton(tr("E&xport..."));
   auto* add = new QPushButton(tr("&Add"));
   auto* import = new QPushButton(tr("&Import..."));
   auto* starters = new QPushButton(tr("Starter suites"));
   starters->setToolTip(tr("Adds the built-in suites that are not in the workspace yet."));
-  auto* buttons = new QGridLayout;
-  buttons->addWidget(add, 0, 0);
-  buttons->addWidget(m_duplicate, 0, 1);
-  buttons->addWidget(import, 1, 0);
-  buttons->addWidget(m_export, 1, 1);
-  buttons->addWidget(starters, 2, 0, 1, 2);
-  auto* side = new QWidget;
-  auto* layout = new QVBoxLayout(side);
-  layout->setContentsMargins(0, 0, 6, 0);
-  layout->addWidget(m_list, 1);
-  layout->addWidget(m_showArchived);
-  layout->addLayout(buttons);
-  side->setMinimumWidth(190);
+  auto* side = new EntrySide(tr("Suites"), {{add, m_duplicate}, {import, m_export}, {starters}});
+  m_list = side->list();
+  m_showArchived = side->showArchived();
   connect(add, &QPushButton::clicked, this, &SuitesPage::addSuite);
   connect(m_duplicate, &QPushButton::clicked, this, &SuitesPage::duplicate);
   connect(import, &QPushButton::clicked, this, &SuitesPage::importSuite);
@@ -99,13 +80,6 @@ QWidget* SuitesPage::buildList() {
 }
 
 QWidget* SuitesPage::buildEditor() {
-  m_title = new QLabel;
-  QFont large = m_title->font();
-  large.setPointSizeF(large.pointSizeF() * 1.15);
-  large.setWeight(QFont::DemiBold);
-  m_title->setFont(large);
-  m_title->setTextFormat(Qt::PlainText);
-  m_state = new QLabel;
   m_archive = new QPushButton(tr("Archive"));
   m_archive->setToolTip(tr("Hides the suite and stops running it. Its history is kept."));
   m_name = new QLineEdit;
@@ -114,17 +88,12 @@ QWidget* SuitesPage::buildEditor() {
   m_note = new QLineEdit;
   m_note->setPlaceholderText(tr("what it is for"));
   m_message = new InlineMessage;
-  m_save = new QPushButton(tr("&Save"));
-  m_save->setDefault(true);
-  m_discard = new QPushButton(tr("Discard changes"));
-
-  auto* head = new QHBoxLayout;
-  auto* titles = new QVBoxLayout;
-  titles->setSpacing(1);
-  titles->addWidget(m_title);
-  titles->addWidget(m_state);
-  head->addLayout(titles, 1);
-  head->addWidget(m_archive, 0, Qt::AlignTop);
+  auto* head = new EntryHead({m_archive});
+  m_title = head->title();
+  m_state = head->state();
+  auto* foot = new EntryFoot;
+  m_save = foot->save();
+  m_discard = foot->discard();
   auto* form = new QFormLayout;
   form->setLabelAlignment(Qt::AlignLeft);
   auto* nameBox = new QVBoxLayout;
@@ -136,17 +105,13 @@ QWidget* SuitesPage::buildEditor() {
   form->addRow(nameLabel, nameBox);
   form->addRow(tr("No&te"), m_note);
   form->addRow(tr("Retries"), buildRetries());
-  auto* foot = new QHBoxLayout;
-  foot->addStretch();
-  foot->addWidget(m_discard);
-  foot->addWidget(m_save);
   auto* editor = new QWidget;
   auto* layout = new QVBoxLayout(editor);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addLayout(head);
+  layout->addWidget(head);
   layout->addLayout(form);
   layout->addWidget(buildCases(), 1);
-  layout->addLayout(foot);
+  layout->addWidget(foot);
   connect(m_name, &QLineEdit::textChanged, this, &SuitesPage::suiteEdited);
   connect(m_note, &QLineEdit::textChanged, this, &SuitesPage::suiteEdited);
   connect(m_save, &QPushButton::clicked, this, &SuitesPage::save);
@@ -193,16 +158,7 @@ QWidget* SuitesPage::buildCases() {
   m_table = new QTableView;
   m_table->setModel(m_model);
   m_table->setAccessibleName(tr("Cases"));
-  m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-  m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  m_table->setAlternatingRowColors(true);
-  m_table->setShowGrid(false);
-  m_table->setWordWrap(false);
-  m_table->setTabKeyNavigation(false);
-  m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  m_table->verticalHeader()->hide();
-  m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+  dressTable(m_table);
   QHeaderView* header = m_table->horizontalHeader();
   header->setHighlightSections(false);
   const QFontMetrics metrics = m_table->fontMetrics();
@@ -211,8 +167,8 @@ QWidget* SuitesPage::buildCases() {
   }
   header->resizeSection(CaseModel::Name, metrics.horizontalAdvance(QStringLiteral("a medium case name")) + 20);
   header->resizeSection(CaseModel::Kind, metrics.horizontalAdvance(QStringLiteral("Step-by-step reasoning")) + 16);
-  header->resizeSection(CaseModel::Prompt, 220);
-  header->setStretchLastSection(true);
+  header->setMinimumSectionSize(40);
+  header->setSectionResizeMode(CaseModel::Prompt, QHeaderView::Stretch);  // what is long gives way first
   m_form = new CaseForm;
   auto* add = new QPushButton(tr("Add &case"));
   m_duplicateCase = new QPushButton(tr("Duplicate case"));

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/failures/failure_query.h"
+
+#include <algorithm>
+
+namespace scoville {
+
+namespace {
+
+tl::unexpected<Error> stopped() {
+  return fail(ErrorKind::cancelled, "loading was stopped");
+}
+
+/// Bars over the whole range, as narrow as can be seen: a failure is a fact however few there are.
+std::vector<UtcMicros> edgesOf(const FailureRequest& request) {
+  constexpr double manyAnHour = 1e9;
+  const BucketUnit unit = automaticUnit(request.from, request.to, request.widthPixels, manyAnHour, 1, pixelsPerBar);
+  return bucketEdges(request.from, request.to, unit, request.zone);
+}
+
+/// The newest keys, newest first.
+void keepNewest(std::vector<SampleKey>& keys) {
+  const auto newer = [](const SampleKey& a, const SampleKey& b) { return a.started > b.started; };
+  const auto count = static_cast<std::ptrdiff_t>(std::min(keys.size(), mostMessages));
+  std::partial_sort(keys.begin(), keys.begin() + count, keys.end(), newer);
+  keys.resize(static_cast<std::size_t>(count));
+}
+
+Result<FailureReport> load(Tables& tables, const FailureRequest& request, const QueryToken& token) {
+  FailureReport report;
+  const auto series = tables.series.find({request.endpoints, request.suites, {}, request.modes});
+  auto endpoints = tables.endpoints.current(true);
+  auto suites = tables.suites.current(true);
+  if (!series || !endpoints || !suites) {
+    return tl::unexpected<Error>(!series ? series.error() : !endpoints ? endpoints.error() : suites.error());
+  }
+  report.endpoints = std::move(*endpoints);
+  report.suites = std::move(*suites);
+  std::map<SeriesId, EndpointId> endpointOf;
+  std::vector<SeriesId> ids;
+  for (const SeriesKey& key : *series) {
+    endpointOf[key.id] = key.endpoint;
+    ids.push_back(key.id);
+  }
+  FailureCounter counter(edgesOf(request));
+  std::vector<SampleKey> failed;
+  std::size_t seen = 0;
+  const auto visited = tables.samples.visitPoints(ids, request.from, request.to, [&](const SamplePoint& point) {
+    counter.add(point);
+    if (!point.warmup && isFailure(point.outcome)) {
+      failed.push_back({point.series, point.started, point.seq});
+    }
+    return ++seen % 8192 != 0 || !token.isCancelled();
+  });
+  if (!visited) {
+    return tl::unexpected<Error>(visited.error());
+  }
+  report.buckets = counter.buckets();
+  for (const FailureBucket& bucket : report.buckets) {
+    report.attempts += bucket.attempts;
+    report.failures += bucket.failures;
+  }
+  keepNewest(failed);
+  FailureGrouper grouper;
+  for (const SampleKey& key : failed) {
+    if (token.isCancelled()) {
+      return stopped();
+    }
+    const auto sample = tables.samples.detail(key);
+    if (!sample) {
+      return tl::unexpected<Error>(sample.error());
+    }
+    grouper.add({key, endpointOf[key.series], sample->outcome, sample->httpStatus, sample->error});
+  }
+  report.read = failed.size();
+  report.groups = grouper.groups();
+  return report;
+}
+
+}  // namespace
+
+Result<FailureReport> loadFailures(const Workspace& workspace, const FailureRequest& request, const QueryToken& token) {
+  return workspace.read([&](Tables& tables) { return load(tables, request, token); });
+}
+
+}  // namespace scoville
