@@ -123,6 +123,14 @@ PlanForm::PlanForm(QWidget* parent)
 }
 
 void PlanForm::setChoices(const std::vector<Endpoint>& endpoints, const std::vector<Suite>& suites, const std::vector<PriceRow>& prices) {
+  // The page reads them again every second: what a person is choosing from must not be rebuilt under the hand.
+  const auto sameRows = [](const auto& a, const auto& b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                      [](const auto& x, const auto& y) { return x.versionId == y.versionId && x.name == y.name; });
+  };
+  if (sameRows(endpoints, m_endpoints) && sameRows(suites, m_suites) && prices.size() == m_prices.size()) {
+    return;
+  }
   const RunPlan before = value();
   m_endpoints = endpoints;
   m_suites = suites;
@@ -159,16 +167,16 @@ const Suite* PlanForm::suite() const {
 /// Shows the fields the kind asks for.
 void PlanForm::showKind() {
   const PlanKind shown = kind();
-  const auto show = [this](QWidget* field, bool visible) {
+  const auto setShown = [this](QWidget* field, bool visible) {
     field->setVisible(visible);
     m_form->labelForField(field)->setVisible(visible);
   };
-  show(m_rounds, shown == PlanKind::rounds || shown == PlanKind::ab || shown == PlanKind::chain);
-  show(m_levels, shown == PlanKind::ladder);
-  show(m_rate, shown == PlanKind::openLoop);
-  show(m_steps, shown == PlanKind::chain);
-  show(m_duration, shown == PlanKind::openLoop || shown == PlanKind::soak);
-  show(m_concurrency, shown != PlanKind::ladder && shown != PlanKind::openLoop);
+  setShown(m_rounds, shown == PlanKind::rounds || shown == PlanKind::ab || shown == PlanKind::chain);
+  setShown(m_levels, shown == PlanKind::ladder);
+  setShown(m_rate, shown == PlanKind::openLoop);
+  setShown(m_steps, shown == PlanKind::chain);
+  setShown(m_duration, shown == PlanKind::openLoop || shown == PlanKind::soak);
+  setShown(m_concurrency, shown != PlanKind::ladder && shown != PlanKind::openLoop);
 }
 
 std::vector<PlanStage> PlanForm::stages(int endpoints) const {

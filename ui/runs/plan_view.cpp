@@ -137,7 +137,7 @@ PlanView::PlanView(QWidget* parent)
   connect(m_again, &QPushButton::clicked, this, [this] { Q_EMIT resumeRequested(m_plan, true); });
 }
 
-void PlanView::show(const PlanSnapshot& snapshot, UtcMicros now) {
+void PlanView::showPlan(const PlanSnapshot& snapshot, UtcMicros now) {
   m_plan = snapshot.plan.id;
   m_title->setText(QString::fromStdString(snapshot.plan.name));
   const bool open = snapshot.plan.state == PlanState::queued || snapshot.plan.state == PlanState::running;

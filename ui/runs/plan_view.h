@@ -41,7 +41,7 @@ class PlanView : public QWidget {
 
  public:
   explicit PlanView(QWidget* parent = nullptr);
-  void show(const PlanSnapshot& snapshot, UtcMicros now);
+  void showPlan(const PlanSnapshot& snapshot, UtcMicros now);
 
  Q_SIGNALS:
   void stopRequested(scoville::PlanId id);

@@ -201,7 +201,7 @@ void RunsPage::take(const Snapshot& snapshot) {
   m_form->setChoices(snapshot.endpoints, snapshot.suites, snapshot.prices);
   if (snapshot.shown) {
     m_wanted = snapshot.shown->plan.id;
-    m_view->show(*snapshot.shown, utcNow());
+    m_view->showPlan(*snapshot.shown, utcNow());
   }
   m_stack->setCurrentWidget(snapshot.shown ? static_cast<QWidget*>(m_view) : m_empty);
   fillList(snapshot.plans);
