@@ -194,18 +194,21 @@ bool endedUnanswered(Outcome outcome) {
   }
 }
 
-/// What happened, then what to do; each said once. A server's own words stand under the advice as they are.
+/// What happened and what to do, each once: the sample's error is a sentence of the exchange about what happened, then advice for any
+/// reader of the sample, then what the server said. The advice here is made for the settings at hand and stands in for that one.
 QString brokenDetail(const Endpoint& endpoint, const Sample& sample, Link broken) {
   const QString advice = adviceFor(endpoint, sample, broken);
   const QString words = QString::fromStdString(sample.error);
   if (words.isEmpty()) {
     return advice;
   }
+  const qsizetype end = words.indexOf(QLatin1String(". "));
+  const QString happened = end < 0 ? words : words.left(end + 1);
   if (endedUnanswered(sample.outcome)) {
-    const qsizetype end = words.indexOf(QLatin1String(". "));
-    return (end < 0 ? words : words.left(end + 1)) + QLatin1Char(' ') + advice;
+    return happened + QLatin1Char(' ') + advice;
   }
-  return advice + QLatin1Char('\n') + words;
+  const qsizetype said = words.indexOf(QLatin1String("The server said: "));
+  return advice + QLatin1Char('\n') + (said > end && end >= 0 ? happened + QLatin1Char(' ') + words.mid(said) : words);
 }
 
 /// What an intact link showed; null when this link had no part in the exchange.

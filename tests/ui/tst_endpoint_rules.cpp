@@ -60,12 +60,6 @@ class TestEndpointRules : public QObject {
                            << "error";
     QTest::newRow("no scheme") << "api.example.com/v1"
                                << "error";
-    QTest::newRow("socks4 looks no names up") << "socks4://localhost:1080"
-                                              << "error";
-    QTest::newRow("no such port") << "http://proxy.example.com:99999"
-                                  << "error";
-    QTest::newRow("IPv6") << "http://[::1]:3128"
-                          << "none";
     QTest::newRow("ftp") << "ftp://api.example.com/v1"
                          << "error";
     QTest::newRow("file") << "file:///etc/passwd"
@@ -241,6 +235,12 @@ class TestEndpointRules : public QObject {
                                           << "none";
     QTest::newRow("bare") << "proxy.example.com:3128"
                           << "error";
+    QTest::newRow("socks4 looks no names up") << "socks4://localhost:1080"
+                                              << "error";
+    QTest::newRow("no such port") << "http://proxy.example.com:99999"
+                                  << "error";
+    QTest::newRow("IPv6") << "http://[::1]:3128"
+                          << "none";
     QTest::newRow("ftp") << "ftp://proxy.example.com"
                          << "error";
     QTest::newRow("password") << "http://me:secret@proxy.example.com:3128"
