@@ -200,7 +200,7 @@ void TestHistoryFiles::brokenFiles_data() {
   const auto row = [](const char* name, HistoryKind kind, const std::string& text, const char* words) {
     QTest::newRow(name) << static_cast<int>(kind) << QByteArray::fromStdString(text) << QString::fromLatin1(words);
   };
-  row("llmperf cut", HistoryKind::llmperf, llmperf.substr(0, 250), "line 3");
+  row("llmperf cut", HistoryKind::llmperf, llmperf.substr(0, 250), "line 4");
   row("llmperf summary", HistoryKind::llmperf, "{\"version\": 1}", "list");
   row("llmperf empty", HistoryKind::llmperf, "[]", "no request");
   row("llmperf no times", HistoryKind::llmperf, "[{\"ttft_s\": 1, \"end_to_end_latency_s\": 2}, {\"number_output_tokens\": 5}]",
