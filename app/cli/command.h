@@ -66,6 +66,7 @@ std::vector<Command> markerCommands();
 std::vector<Command> priceCommands();
 std::vector<Command> runCommands();
 std::vector<Command> exportCommands();
+std::vector<Command> chartCommands();
 std::vector<Command> decodeCommands();
 std::vector<Command> calibrateCommands();
 

@@ -145,7 +145,7 @@ const std::vector<Command>& allCommands() {
   static const std::vector<Command> all = [] {
     std::vector<Command> list;
     for (const auto family : {probeCommands, endpointCommands, suiteCommands, scheduleCommands, markerCommands, priceCommands, runCommands,
-                              exportCommands, decodeCommands, calibrateCommands}) {
+                              exportCommands, chartCommands, decodeCommands, calibrateCommands}) {
       std::vector<Command> part = family();
       std::move(part.begin(), part.end(), std::back_inserter(list));
     }

@@ -9,6 +9,7 @@
 #include "core/store/marker_table.h"
 #include "core/store/price_table.h"
 #include "core/store/run_table.h"
+#include "core/store/sample_facets.h"
 #include "core/store/sample_table.h"
 #include "core/store/schedule_table.h"
 #include "core/store/series_table.h"
@@ -28,6 +29,7 @@ struct Tables {
         series(db),
         runs(db),
         samples(db),
+        facets(db),
         markers(db),
         prices(db),
         settings(db),
@@ -40,6 +42,7 @@ struct Tables {
   SeriesTable series;
   RunTable runs;
   SampleTable samples;
+  SampleFacets facets;
   MarkerTable markers;
   PriceTable prices;
   SettingTable settings;
