@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFile>
 #include <QSocketNotifier>
 #include <array>
 #include <csignal>
@@ -14,6 +15,8 @@
 
 #include "ui/common/icons.h"
 #include "ui/shell/desktop.h"
+#include "ui/shell/language.h"
+#include "ui/trends/chart_job.h"
 
 namespace {
 
@@ -25,6 +28,7 @@ constexpr int exitNoWorkspace = 4;
 
 struct Arguments {
   QString workspace;
+  bool drawChart = false;
   std::optional<int> exitCode;  ///< set when there is nothing more to do
 };
 
@@ -39,22 +43,55 @@ Arguments parse(const QStringList& arguments) {
   const QCommandLineOption version = parser.addVersionOption();
   const QCommandLineOption workspace("workspace", "Open this workspace file; it is made when it does not exist.", "FILE");
   parser.addOption(workspace);
+  QCommandLineOption draw("draw-chart", "Draws the chart described on standard input and ends; see scoville-cli chart.");
+  draw.setFlags(QCommandLineOption::HiddenFromHelp);
+  parser.addOption(draw);
   if (!parser.parse(arguments) || !parser.positionalArguments().isEmpty()) {
     const QString problem = parser.positionalArguments().isEmpty()
                                 ? parser.errorText()
                                 : QStringLiteral("Unexpected argument '%1'.").arg(parser.positionalArguments().constFirst());
     std::fprintf(stderr, "scoville: %s Try --help.\n", qPrintable(problem));
-    return {{}, exitUsage};
+    return {{}, false, exitUsage};
   }
   if (parser.isSet(help)) {
     std::fputs(qPrintable(parser.helpText()), stdout);
-    return {{}, exitOk};
+    return {{}, false, exitOk};
   }
   if (parser.isSet(version)) {
     std::printf("scoville %s\n", SCOVILLE_VERSION);
-    return {{}, exitOk};
+    return {{}, false, exitOk};
   }
-  return {parser.isSet(workspace) ? parser.value(workspace) : qEnvironmentVariable("SCOVILLE_WORKSPACE"), {}};
+  return {parser.isSet(workspace) ? parser.value(workspace) : qEnvironmentVariable("SCOVILLE_WORKSPACE"), parser.isSet(draw), {}};
+}
+
+/// The exit codes are those of scoville-cli, which passes them on.
+int drawChart(int argc, char** argv) {
+  qputenv("QT_QPA_PLATFORM", "offscreen");  // a picture needs no display
+  const QApplication application(argc, argv);
+  QFile input;
+  if (!input.open(stdin, QIODevice::ReadOnly)) {
+    return exitUsage;
+  }
+  const QByteArray description = input.readAll();
+  scoville::Language language;
+  language.apply(scoville::chartLanguage(description));
+  const auto drawn = scoville::drawChart(description);
+  if (drawn) {
+    return exitOk;
+  }
+  std::fprintf(stderr, "%s\n", drawn.error().message.c_str());
+  switch (drawn.error().kind) {
+    case scoville::ErrorKind::invalidInput:
+      return exitUsage;
+    case scoville::ErrorKind::notFound:
+      return 5;
+    case scoville::ErrorKind::io:
+    case scoville::ErrorKind::permission:
+    case scoville::ErrorKind::diskFull:
+      return 7;
+    default:
+      return 3;
+  }
 }
 
 /// Qt ends a program that finds no display by a fatal message and an abort. Say it in a sentence, with an exit code, instead.
@@ -114,6 +151,9 @@ int main(int argc, char** argv) {
   }
   if (arguments.exitCode) {
     return *arguments.exitCode;
+  }
+  if (arguments.drawChart) {
+    return drawChart(argc, argv);
   }
   QGuiApplication::setDesktopFileName("org.scoville.Scoville");
   const QtMessageHandler normal = qInstallMessageHandler(reportNoDisplay);

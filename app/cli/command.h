@@ -74,6 +74,7 @@ std::vector<Command> budgetCommands();
 std::vector<Command> statusCommands();
 std::vector<Command> applyCommands();
 std::vector<Command> exportCommands();
+std::vector<Command> chartCommands();
 std::vector<Command> decodeCommands();
 std::vector<Command> calibrateCommands();
 std::vector<Command> workspaceCommands();

@@ -150,7 +150,7 @@ const std::vector<Command>& allCommands() {
              probeCommands, runCommands, planCommands, statusCommands, endpointCommands, suiteCommands, scheduleCommands, budgetCommands,
              markerCommands, priceCommands, priceImportCommands, importCommands, applyCommands,
              // Reading
-             exportCommands, costCommands, decodeCommands, calibrateCommands,
+             exportCommands, chartCommands, costCommands, decodeCommands, calibrateCommands,
              // Judging
              changesCommands, compareCommands, baselineCommands, gateCommands, suspicionCommands,
              // The file

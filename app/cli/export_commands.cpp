@@ -8,24 +8,15 @@
 #include "app/cli/context.h"
 #include "app/cli/output.h"
 #include "app/cli/signals.h"
-#include "core/analysis/calendar.h"
+#include "core/analysis/bucket_names.h"
 #include "core/export/sample_export.h"
 #include "core/export/trend_export.h"
 
 namespace scoville::cli {
 namespace {
 
-constexpr int widthForAutomatic = 1000;  ///< at most about 500 buckets
+constexpr int widthForAutomatic = 1000;  ///< at most about 1000 buckets
 constexpr std::int64_t mostBuckets = 1'000'000;
-
-struct BucketName {
-  const char* name;
-  BucketUnit unit;
-};
-constexpr std::array bucketNames = {
-    BucketName{"auto", BucketUnit::automatic},  BucketName{"1m", BucketUnit::minute}, BucketName{"5m", BucketUnit::fiveMinutes},
-    BucketName{"15m", BucketUnit::quarterHour}, BucketName{"1h", BucketUnit::hour},   BucketName{"3h", BucketUnit::threeHours},
-    BucketName{"1d", BucketUnit::day},          BucketName{"1w", BucketUnit::week},   BucketName{"1mo", BucketUnit::month}};
 
 /// The values of a repeatable option, each looked up by its name.
 template <typename Value>
@@ -149,22 +140,64 @@ std::vector<SamplePoint> pointsOf(const Workspace& workspace, const std::vector<
   return points;
 }
 
-std::vector<UtcMicros> edgesFor(const Arguments& arguments, UtcMicros from, UtcMicros to, std::size_t samples,
+/// --over 3000 and any number of --objective ttft=800: bounds in milliseconds.
+TrendLimits limitsFrom(const Arguments& arguments) {
+  TrendLimits limits;
+  limits.overMs = arguments.real("over");
+  for (const std::string& text : arguments.texts("objective")) {
+    const std::size_t equals = text.find('=');
+    double value = 0;
+    const char* const begin = text.data() + (equals == std::string::npos ? text.size() : equals + 1);
+    const auto read = std::from_chars(begin, text.data() + text.size(), value);
+    const std::string name = text.substr(0, equals);
+    if (read.ec != std::errc() || read.ptr != text.data() + text.size() || !(value > 0) ||
+        (name != "ttft" && name != "tpot" && name != "e2e")) {
+      failUsage("--objective takes ttft, tpot or e2e with milliseconds such as ttft=800, not \"" + text + "\".");
+    }
+    (name == "ttft" ? limits.ttftMs : name == "tpot" ? limits.tpotMs : limits.e2eMs) = value;
+  }
+  return limits;
+}
+
+/// Some metrics mean nothing without a bound, and one is not in the points.
+void checkMetrics(const std::vector<Metric>& metrics, const TrendLimits& limits) {
+  for (const Metric metric : metrics) {
+    if (metric == Metric::overLimit && !limits.overMs) {
+      failUsage("--metric over_limit needs --over MILLISECONDS.");
+    }
+    if (metric == Metric::goodput && !limits.anyObjective()) {
+      failUsage("--metric goodput needs at least one --objective, for example --objective ttft=800.");
+    }
+  }
+}
+
+std::vector<TimedValue> gapJitter(const Workspace& workspace, const std::vector<SeriesId>& series, UtcMicros from, UtcMicros to) {
+  std::vector<TimedValue> values;
+  orFail(workspace.read([&](Tables& tables) {
+    return tables.facets.visitArrivals(series, from, to, [&](const SampleKey& key, const std::vector<Micros>& arrivals) {
+      if (const auto variation = gapVariation(arrivals)) {
+        values.push_back({key.started, *variation});
+      }
+      return !Signals::instance().requested();
+    });
+  }));
+  return values;
+}
+
+std::vector<UtcMicros> edgesFor(const Arguments& arguments, UtcMicros from, UtcMicros to, std::span<const SampleLoad> loads,
                                 const std::vector<double>& percentiles) {
   const std::string bucketText = arguments.text("bucket", "auto");
-  const auto named = std::find_if(bucketNames.begin(), bucketNames.end(), [&](const BucketName& item) { return item.name == bucketText; });
-  if (named == bucketNames.end()) {
+  const auto named = bucketUnitFromName(bucketText);
+  if (!named) {
     failUsage("--bucket is auto, 1m, 5m, 15m, 1h, 3h, 1d, 1w or 1mo, not \"" + bucketText + "\".");
   }
   const QTimeZone zone(QByteArray::fromStdString(arguments.text("zone", "UTC")));
   if (!zone.isValid()) {
     failUsage("--zone takes the name of a time zone such as Europe/Berlin, not \"" + arguments.text("zone", "") + "\".");
   }
-  BucketUnit unit = named->unit;
+  BucketUnit unit = *named;
   if (unit == BucketUnit::automatic) {
-    const double hours = static_cast<double>(std::max<Micros>(to - from, 1)) / static_cast<double>(microsPerHour);
-    const double highest = *std::max_element(percentiles.begin(), percentiles.end());
-    unit = automaticUnit(from, to, widthForAutomatic, static_cast<double>(samples) / hours, 1 / (1 - highest));
+    unit = automaticUnit(loads, from, to, widthForAutomatic, *std::max_element(percentiles.begin(), percentiles.end()), zone);
   }
   if ((to - from) / unitLength(unit) > mostBuckets) {
     failUsage("--bucket " + bucketText + " would make more than a million buckets. Choose a wider one or a shorter range.");
@@ -178,12 +211,11 @@ bool isCost(Metric metric) {
 
 /// Appends the trend of one metric; for costs one each currency.
 void appendTrends(std::vector<NamedTrend>& trends, const NamedTrend& shape, const std::vector<SamplePoint>& points,
-                  const std::vector<UtcMicros>& edges, Metric metric, const std::vector<double>& percentiles,
-                  const std::vector<PriceRow>& prices) {
+                  const std::vector<UtcMicros>& edges, Metric metric, const TrendOptions& options, const std::vector<PriceRow>& prices) {
   const auto append = [&](const std::vector<SamplePoint>& part, const std::string& currency) {
     NamedTrend named = shape;
     named.currency = currency;
-    named.trend = computeTrend(part, edges, metric, percentiles);
+    named.trend = computeTrend(part, edges, metric, options);
     trends.push_back(std::move(named));
   };
   if (!isCost(metric)) {
@@ -208,6 +240,8 @@ Exit exportTrendCommand(const Arguments& arguments) {
     metrics.push_back(Metric::ttft);
   }
   const auto percentiles = percentilesFrom(arguments.text("percentiles", "50,95,99"));
+  const TrendOptions options{percentiles, false, arguments.duration("rolling").value_or(0), limitsFrom(arguments)};
+  checkMetrics(metrics, options.limits);
   const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
   SeriesFilter filter;
   filter.endpoints = endpointIds(arguments, *workspace);
@@ -231,16 +265,24 @@ Exit exportTrendCommand(const Arguments& arguments) {
     }
     const auto prices = orFail(workspace->read([](Tables& tables) { return tables.prices.all(); }));
     std::vector<std::pair<Group, std::vector<SamplePoint>>> read;
-    std::size_t most = 0;
+    std::vector<SampleLoad> loads;  // of the group with the most samples
     for (Group& group : groupsOf(keys, *workspace, by == "series")) {
-      auto points = pointsOf(*workspace, group.series, from, to);
-      most = std::max(most, points.size());
+      auto points = pointsOf(*workspace, group.series, from - options.window, to);
+      if (points.size() > loads.size()) {
+        loads = loadsOf(points);
+      }
       read.emplace_back(std::move(group), std::move(points));
     }
-    const auto edges = edgesFor(arguments, from, to, most, percentiles);
+    const auto edges = edgesFor(arguments, from, to, loads, percentiles);
     for (const auto& [group, points] : read) {
       for (const Metric metric : metrics) {
-        appendTrends(trends, group.shape, points, edges, metric, percentiles, prices);
+        if (metric == Metric::gapJitter) {
+          NamedTrend named = group.shape;
+          named.trend = computeTrend(gapJitter(*workspace, group.series, from - options.window, to), edges, metric, options);
+          trends.push_back(std::move(named));
+        } else {
+          appendTrends(trends, group.shape, points, edges, metric, options, prices);
+        }
       }
     }
   } else {
@@ -280,18 +322,22 @@ std::vector<Command> exportCommands() {
                                 exportFormatOption()}),
        exportSamplesCommand, "All modes are exported unless --mode says otherwise; the column \"mode\" tells them apart."},
       {"trend export", "Writes percentiles and rates over time.", "", false,
-       joined(filterOptions(),
-              {{"case", "NAME", "Only this case.", false, true},
-               {"metric", "NAME",
-                "ttft (default), ttfo, tpot, e2e, response_time, tokens_per_s, rtt, failure_rate, cost_per_million, request_rate or spend.",
-                false, true},
-               {"percentiles", "LIST", "Which percentiles (default 50,95,99)."},
-               {"bucket", "WIDTH", "auto (default), 1m, 5m, 15m, 1h, 3h, 1d, 1w or 1mo."},
-               {"zone", "ZONE", "The time zone of days and hours, for example Europe/Berlin (default UTC)."},
-               {"by", "GROUP", "endpoint (default: all its series joined) or series (each on its own)."},
-               Output::option(),
-               workspaceOption(),
-               exportFormatOption()}),
+       joined(filterOptions(), {{"case", "NAME", "Only this case.", false, true},
+                                {"metric", "NAME",
+                                 "ttft (default), ttfo, tpot, e2e, response_time, tokens_per_s, rtt, network_share, e2e_spread, "
+                                 "gap_jitter, cached_share, over_limit, "
+                                 "failure_rate, failure_classes, goodput, cost_per_million, request_rate or spend.",
+                                 false, true},
+                                {"percentiles", "LIST", "Which percentiles (default 50,95,99)."},
+                                {"bucket", "WIDTH", "auto (default), 1m, 5m, 15m, 1h, 3h, 1d, 1w or 1mo."},
+                                {"rolling", "DURATION", "Each bucket shows the window of this length that ends with it, for example 7d."},
+                                {"over", "MS", "The time limit of over_limit."},
+                                {"objective", "METRIC=MS", "An objective of goodput: ttft=800, tpot=40 or e2e=5000.", false, true},
+                                {"zone", "ZONE", "The time zone of days and hours, for example Europe/Berlin (default UTC)."},
+                                {"by", "GROUP", "endpoint (default: all its series joined) or series (each on its own)."},
+                                Output::option(),
+                                workspaceOption(),
+                                exportFormatOption()}),
        exportTrendCommand, "Only scheduled samples are taken unless --mode says otherwise."}};
 }
 

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/analysis/quantile.h"
+
 namespace scoville {
 namespace {
 
@@ -73,6 +75,22 @@ void splitDay(std::vector<UtcMicros>& edges, QDate day, UtcMicros begin, UtcMicr
   }
 }
 
+/// Whether 90 % of the buckets that hold samples hold enough for the percentile.
+bool canDraw(std::span<const SampleLoad> loads, const std::vector<UtcMicros>& edges, double percentile) {
+  std::size_t filled = 0;
+  std::size_t enough = 0;
+  auto load = loads.begin();
+  for (std::size_t i = 0; i + 1 < edges.size(); ++i) {
+    std::size_t n = 0;
+    for (; load != loads.end() && load->at < edges[i + 1]; ++load) {
+      n += load->at >= edges[i] ? load->n : 0;
+    }
+    filled += n > 0 ? 1 : 0;
+    enough += inkFor(n, percentile) != Ink::absent ? 1 : 0;
+  }
+  return enough * 10 >= filled * 9;
+}
+
 }  // namespace
 
 Micros unitLength(BucketUnit unit) {
@@ -109,18 +127,17 @@ std::vector<UtcMicros> bucketEdges(UtcMicros from, UtcMicros to, BucketUnit unit
   return edges;
 }
 
-BucketUnit automaticUnit(UtcMicros from, UtcMicros to, int widthPixels, double samplesPerHour, double samplesPerBucket, int minPixels) {
+BucketUnit automaticUnit(std::span<const SampleLoad> loads, UtcMicros from, UtcMicros to, int widthPixels, double highest,
+                         const QTimeZone& zone) {
   const double range = static_cast<double>(std::max<Micros>(to - from, 1));
-  const double mostBuckets = std::max(1.0, static_cast<double>(widthPixels) / std::max(minPixels, 1));
   const auto bucketsOf = [range](const UnitLength& row) { return range / static_cast<double>(row.length); };
-  auto fits = std::find_if(unitLengths.begin(), unitLengths.end(), [&](const UnitLength& row) { return bucketsOf(row) <= mostBuckets; });
+  auto fits = std::find_if(unitLengths.begin(), unitLengths.end(),
+                           [&](const UnitLength& row) { return bucketsOf(row) <= std::max(1, widthPixels); });
   if (fits == unitLengths.end()) {
     return BucketUnit::month;
   }
-  const auto isThin = [&](const UnitLength& row) {
-    return samplesPerHour > 0 && samplesPerHour * static_cast<double>(row.length) / static_cast<double>(microsPerHour) < samplesPerBucket;
-  };
-  while (isThin(*fits) && fits + 1 != unitLengths.end() && bucketsOf(*(fits + 1)) >= fewestBuckets) {
+  while (!canDraw(loads, bucketEdges(from, to, fits->unit, zone), highest) && fits + 1 != unitLengths.end() &&
+         bucketsOf(*(fits + 1)) >= fewestBuckets) {
     ++fits;
   }
   return fits->unit;

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <QTimeZone>
+#include <cstddef>
+#include <span>
 #include <vector>
 
 #include "core/model/time.h"
@@ -19,10 +21,17 @@ Micros unitLength(BucketUnit unit);
 /// when from >= to. Units up to an hour are steps of real time from local midnight; three hours go by the clock on the wall.
 std::vector<UtcMicros> bucketEdges(UtcMicros from, UtcMicros to, BucketUnit unit, const QTimeZone& zone);
 
-/// The smallest unit that gives at most one bucket per `minPixels` pixels over `widthPixels`, and at least about
-/// `samplesPerBucket` samples a bucket at `samplesPerHour` (so that the highest percentile can be drawn). Sparse samples never make
-/// the buckets so wide that fewer than `fewestBuckets` are left, because then no course over time could be seen.
+/// Samples that began at about the same time: one each, or those of a daily cell.
+struct SampleLoad {
+  UtcMicros at = 0;
+  std::size_t n = 1;
+};
+
+/// The smallest unit of at least a pixel a bucket over `widthPixels` in which the percentile `highest` can be drawn (inkFor()) in 90 % of
+/// the buckets that hold samples. `loads` (by time) are those of the series with the most. Sparse samples never make the buckets so wide
+/// that fewer than `fewestBuckets` are left, because then no course over time could be seen.
 inline constexpr double fewestBuckets = 12;
-BucketUnit automaticUnit(UtcMicros from, UtcMicros to, int widthPixels, double samplesPerHour, double samplesPerBucket, int minPixels = 2);
+BucketUnit automaticUnit(std::span<const SampleLoad> loads, UtcMicros from, UtcMicros to, int widthPixels, double highest,
+                         const QTimeZone& zone);
 
 }  // namespace scoville

@@ -3,6 +3,8 @@
 #include "core/analysis/trend.h"
 
 #include <algorithm>
+#include <cmath>
+#include <iterator>
 #include <numeric>
 #include <tuple>
 #include <utility>
@@ -10,47 +12,7 @@
 namespace scoville {
 namespace {
 
-constexpr std::array metricNames = {
-    std::string_view("ttft"),         std::string_view("ttfo"),          std::string_view("tpot"),
-    std::string_view("e2e"),          std::string_view("response_time"), std::string_view("tokens_per_s"),
-    std::string_view("rtt"),          std::string_view("failure_rate"),  std::string_view("cost_per_million"),
-    std::string_view("request_rate"), std::string_view("spend")};
-
 constexpr double picoPerUnit = 1e12;
-
-std::optional<double> millis(const std::optional<Micros>& micros) {
-  return micros ? std::optional(static_cast<double>(*micros) / 1000.0) : std::nullopt;
-}
-
-/// The raw value behind a percentile. For tokens/s this is the time per token in ms: the rate is taken after the percentile.
-std::optional<double> rawValue(const SamplePoint& point, Metric metric) {
-  if (metric == Metric::rtt) {
-    return millis(point.rtt);  // a fact about the network, whatever the server answered
-  }
-  if (!countsForLatency(point.outcome) || point.cachedAnswer) {
-    return std::nullopt;
-  }
-  switch (metric) {
-    case Metric::ttft:
-      return millis(point.ttft);
-    case Metric::ttfo:
-      return millis(point.ttfo);
-    case Metric::e2e:
-      return millis(point.e2e);
-    case Metric::responseTime:
-      return millis(point.response);
-    case Metric::tpot:
-    case Metric::tokensPerSecond:
-      return point.tpotNs && *point.tpotNs > 0 ? std::optional(static_cast<double>(*point.tpotNs) / 1e6) : std::nullopt;
-    default:
-      return std::nullopt;
-  }
-}
-
-/// Turns a percentile of raw values into the metric's unit: tokens/s at p is 1 / (TPOT at p), the slow tail.
-double toUnit(Metric metric, double raw) {
-  return metric == Metric::tokensPerSecond ? 1000.0 / raw : raw;
-}
 
 /// Sums of one set of points. Long double holds every 64-bit sum of pico-units exactly.
 struct Sums {
@@ -62,8 +24,15 @@ struct Sums {
   long double pricedTokens = 0;
   std::size_t charged = 0;  ///< cost known, warm-ups included: they are paid for
   long double chargedPico = 0;
+  std::size_t cacheKnown = 0;  ///< input and cached input tokens known
+  long double cachedTokens = 0;
+  long double cacheableTokens = 0;
+  std::size_t good = 0;   ///< met every objective
+  std::size_t timed = 0;  ///< E2E known
+  std::size_t over = 0;   ///< of these, above the limit
+  std::array<std::size_t, failureGroups.size()> byGroup{};
 
-  void add(const SamplePoint& point) {
+  void add(const SamplePoint& point, const TrendLimits& limits = {}) {
     if (point.costPico) {
       ++charged;
       chargedPico += static_cast<long double>(*point.costPico);
@@ -74,6 +43,19 @@ struct Sums {
     const bool attempt = countsAsAttempt(point.outcome);
     attempts += attempt ? 1 : 0;
     failures += isFailure(point.outcome) ? 1 : 0;
+    if (const auto group = failureGroupOf(point.outcome)) {
+      ++byGroup.at(static_cast<std::size_t>(*group));
+    }
+    good += attempt && meetsObjectives(point, limits) ? 1 : 0;
+    if (const auto e2e = rawValue(point, Metric::overLimit)) {
+      ++timed;
+      over += limits.overMs && *e2e > *limits.overMs ? 1 : 0;
+    }
+    if (point.tokensIn && point.tokensCached && *point.tokensIn > 0) {
+      ++cacheKnown;
+      cachedTokens += static_cast<long double>(*point.tokensCached);
+      cacheableTokens += static_cast<long double>(*point.tokensIn);
+    }
     if (point.costPico && point.tokensIn && point.tokensOut) {
       ++priced;
       pricedPico += static_cast<long double>(*point.costPico);
@@ -83,8 +65,12 @@ struct Sums {
     }
   }
 
-  std::optional<double> failureRate() const {
-    return attempts > 0 ? std::optional(static_cast<double>(failures) / static_cast<double>(attempts)) : std::nullopt;
+  std::optional<double> failureRate() const { return share(failures, attempts); }
+  std::optional<double> cachedShare() const {
+    return cacheableTokens > 0 ? std::optional(static_cast<double>(cachedTokens / cacheableTokens)) : std::nullopt;
+  }
+  static std::optional<double> share(std::size_t part, std::size_t whole) {
+    return whole > 0 ? std::optional(static_cast<double>(part) / static_cast<double>(whole)) : std::nullopt;
   }
   std::optional<double> costPerMillion() const {
     return pricedTokens > 0 ? std::optional(static_cast<double>(pricedPico / pricedTokens * 1e6L / picoPerUnit)) : std::nullopt;
@@ -93,9 +79,10 @@ struct Sums {
 };
 
 /// The single value of a metric that is no percentile, with the number of samples behind it.
-std::pair<std::optional<double>, std::size_t> singleValue(const Sums& sums, Metric metric, Micros length) {
+std::pair<std::optional<double>, std::size_t> singleValue(const Sums& sums, Metric metric, Micros length, const TrendLimits& limits) {
   switch (metric) {
     case Metric::failureRate:
+    case Metric::failureClasses:
       return {sums.failureRate(), sums.attempts};
     case Metric::costPerMillion:
       return {sums.costPerMillion(), sums.priced};
@@ -106,6 +93,12 @@ std::pair<std::optional<double>, std::size_t> singleValue(const Sums& sums, Metr
         return {std::nullopt, sums.attempts};  // nothing asked: a gap, not a rate of 0
       }
       return {static_cast<double>(sums.attempts) * static_cast<double>(microsPerHour) / static_cast<double>(length), sums.attempts};
+    case Metric::cachedShare:
+      return {sums.cachedShare(), sums.cacheKnown};
+    case Metric::goodput:
+      return {limits.anyObjective() ? Sums::share(sums.good, sums.attempts) : std::nullopt, sums.attempts};
+    case Metric::overLimit:
+      return {limits.overMs ? Sums::share(sums.over, sums.timed) : std::nullopt, sums.timed};
     default:
       return {std::nullopt, 0};
   }
@@ -130,7 +123,23 @@ class BucketFinder {
   std::size_t m_last = 0;
 };
 
-void setPercentiles(TrendBucket& bucket, std::span<double> raw, Metric metric, std::span<const double> percentiles) {
+std::vector<TrendValue> valuesAt(std::span<const double> sorted, Metric metric, std::span<const double> percentiles) {
+  std::vector<TrendValue> values;
+  values.reserve(percentiles.size());
+  for (const double p : percentiles) {
+    TrendValue value;
+    // A low percentile is as uncertain as its mirror image.
+    value.ink = inkFor(sorted.size(), std::max(p, 1 - p));
+    if (value.ink != Ink::absent) {
+      value.value = toUnit(metric, *sortedQuantile(sorted, p));
+    }
+    values.push_back(value);
+  }
+  return values;
+}
+
+/// The percentiles of one bucket's raw values, which are put into order.
+void setPercentiles(TrendBucket& bucket, std::span<double> raw, Metric metric, const TrendOptions& options) {
   std::sort(raw.begin(), raw.end());
   bucket.n = raw.size();
   if (!raw.empty()) {
@@ -139,14 +148,123 @@ void setPercentiles(TrendBucket& bucket, std::span<double> raw, Metric metric, s
     bucket.min = low;
     bucket.max = high;
   }
-  for (const double p : percentiles) {
-    TrendValue value;
-    value.ink = inkFor(raw.size(), p);
-    if (value.ink != Ink::absent) {
-      value.value = toUnit(metric, *sortedQuantile(raw, p));
-    }
-    bucket.values.push_back(value);
+  bucket.values = valuesAt(raw, metric, options.percentiles);
+  if (options.bands) {
+    bucket.bands = valuesAt(raw, metric, bandPercentiles);
   }
+}
+
+/// (p95 - p50) / p50 of raw values, which are put into order; drawn as boldly as the p95 may be.
+void setSpread(TrendBucket& bucket, std::span<double> raw) {
+  std::sort(raw.begin(), raw.end());
+  bucket.n = raw.size();
+  TrendValue value{std::nullopt, inkFor(raw.size(), 0.95)};
+  if (value.ink != Ink::absent) {
+    const double median = *sortedQuantile(raw, 0.5);
+    value.value = median > 0 ? std::optional((*sortedQuantile(raw, 0.95) - median) / median) : std::nullopt;
+  }
+  bucket.values = {value};
+}
+
+void setSingle(TrendBucket& bucket, const Sums& sums, Metric metric, Micros length, const TrendLimits& limits) {
+  const auto [value, n] = singleValue(sums, metric, length, limits);
+  bucket.n = n;
+  const Ink ink = value ? Ink::full : Ink::absent;
+  if (metric != Metric::failureClasses) {
+    bucket.values = {{value, ink}};
+    return;
+  }
+  for (const std::size_t count : sums.byGroup) {
+    bucket.values.push_back({Sums::share(count, sums.attempts), ink});
+  }
+}
+
+bool needsRawValues(Metric metric) {
+  return isPercentileMetric(metric) || metric == Metric::e2eSpread;
+}
+
+void setRanked(TrendBucket& bucket, std::span<double> raw, Metric metric, const TrendOptions& options) {
+  metric == Metric::e2eSpread ? setSpread(bucket, raw) : setPercentiles(bucket, raw, metric, options);
+}
+
+Trend emptyTrend(std::span<const UtcMicros> edges, Metric metric, const TrendOptions& options) {
+  Trend trend;
+  trend.metric = metric;
+  trend.percentiles = options.percentiles;
+  trend.window = options.window;
+  trend.buckets.resize(edges.size() < 2 ? 0 : edges.size() - 1);
+  for (std::size_t i = 0; i < trend.buckets.size(); ++i) {
+    trend.buckets[i].from = edges[i];
+    trend.buckets[i].to = edges[i + 1];
+  }
+  return trend;
+}
+
+/// Values grouped by bucket: the counting pass, then the placing pass.
+void fillRanked(Trend& trend, std::span<const TimedValue> values, std::span<const UtcMicros> edges, const TrendOptions& options) {
+  const std::size_t count = trend.buckets.size();
+  std::vector<std::size_t> starts(count + 1, 0);
+  BucketFinder finder(edges);
+  for (const TimedValue& one : values) {
+    if (const auto bucket = finder.find(one.at)) {
+      ++starts[*bucket + 1];
+    }
+  }
+  std::partial_sum(starts.begin(), starts.end(), starts.begin());
+  std::vector<double> grouped(starts.back());
+  std::vector<std::size_t> next(starts.begin(), starts.end() - 1);
+  for (const TimedValue& one : values) {
+    if (const auto bucket = finder.find(one.at)) {
+      grouped[next[*bucket]++] = one.value;
+    }
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    setRanked(trend.buckets[i], std::span(grouped).subspan(starts[i], starts[i + 1] - starts[i]), trend.metric, options);
+  }
+}
+
+/// Calls visit(bucket, first, last) with the items of the window that ends with each bucket; `items` by time.
+template <typename Item, typename Time, typename Visit>
+void eachWindow(Trend& trend, const std::vector<Item>& items, Micros window, Time timeOf, Visit visit) {
+  auto first = items.begin();
+  auto last = items.begin();
+  for (TrendBucket& bucket : trend.buckets) {
+    while (last != items.end() && timeOf(*last) < bucket.to) {
+      ++last;
+    }
+    while (first != last && timeOf(*first) < bucket.to - window) {
+      ++first;
+    }
+    visit(bucket, first, last);
+  }
+}
+
+void fillRolling(Trend& trend, std::vector<TimedValue> values, const TrendOptions& options) {
+  std::stable_sort(values.begin(), values.end(), [](const TimedValue& a, const TimedValue& b) { return a.at < b.at; });
+  std::vector<double> raw;
+  eachWindow(
+      trend, values, options.window, [](const TimedValue& one) { return one.at; },
+      [&](TrendBucket& bucket, auto first, auto last) {
+        raw.clear();
+        std::transform(first, last, std::back_inserter(raw), [](const TimedValue& one) { return one.value; });
+        setRanked(bucket, raw, trend.metric, options);
+      });
+}
+
+std::vector<TimedValue> rawValues(std::span<const SamplePoint> points, Metric metric) {
+  std::vector<TimedValue> values;
+  values.reserve(points.size());
+  for (const SamplePoint& point : points) {
+    if (const auto value = pointValue(point, metric)) {
+      values.push_back({point.started, *value});
+    }
+  }
+  return values;
+}
+
+void setCounts(TrendBucket& bucket, const Sums& sums) {
+  bucket.attempts = sums.attempts;
+  bucket.failures = sums.failures;
 }
 
 }  // namespace
@@ -155,68 +273,84 @@ std::optional<double> pointValue(const SamplePoint& point, Metric metric) {
   return point.warmup ? std::nullopt : rawValue(point, metric);
 }
 
-std::string_view metricName(Metric metric) {
-  const auto index = static_cast<std::size_t>(metric);
-  return index < metricNames.size() ? metricNames[index] : std::string_view("unknown");
+Trend computeTrend(std::span<const TimedValue> values, std::span<const UtcMicros> edges, Metric metric, const TrendOptions& options) {
+  Trend trend = emptyTrend(edges, metric, options);
+  if (trend.buckets.empty()) {
+    return trend;
+  }
+  options.window > 0 ? fillRolling(trend, {values.begin(), values.end()}, options) : fillRanked(trend, values, edges, options);
+  return trend;
 }
 
-std::optional<Metric> metricFromName(std::string_view name) {
-  const auto found = std::find(metricNames.begin(), metricNames.end(), name);
-  return found == metricNames.end() ? std::nullopt : std::optional(static_cast<Metric>(found - metricNames.begin()));
-}
-
-bool isPercentileMetric(Metric metric) {
-  return metric != Metric::failureRate && metric != Metric::costPerMillion && metric != Metric::requestRate && metric != Metric::spend;
+Trend computeTrend(std::span<const SamplePoint> points, std::span<const UtcMicros> edges, Metric metric, const TrendOptions& options) {
+  const bool ranked = needsRawValues(metric);
+  Trend trend = ranked ? computeTrend(rawValues(points, metric), edges, metric, options) : emptyTrend(edges, metric, options);
+  if (trend.buckets.empty()) {
+    return trend;
+  }
+  const auto finish = [&](TrendBucket& bucket, const Sums& sums, Micros length) {
+    setCounts(bucket, sums);
+    if (!ranked) {
+      setSingle(bucket, sums, metric, length, options.limits);
+    }
+  };
+  if (options.window > 0) {
+    std::vector<SamplePoint> sorted(points.begin(), points.end());
+    std::stable_sort(sorted.begin(), sorted.end(), [](const SamplePoint& a, const SamplePoint& b) { return a.started < b.started; });
+    eachWindow(
+        trend, sorted, options.window, [](const SamplePoint& point) { return point.started; },
+        [&](TrendBucket& bucket, auto first, auto last) {
+          Sums sums;
+          std::for_each(first, last, [&](const SamplePoint& point) { sums.add(point, options.limits); });
+          finish(bucket, sums, options.window);
+        });
+    return trend;
+  }
+  std::vector<Sums> sums(trend.buckets.size());
+  BucketFinder finder(edges);
+  for (const SamplePoint& point : points) {
+    if (const auto bucket = finder.find(point.started)) {
+      sums[*bucket].add(point, options.limits);
+    }
+  }
+  for (std::size_t i = 0; i < sums.size(); ++i) {
+    finish(trend.buckets[i], sums[i], trend.buckets[i].to - trend.buckets[i].from);
+  }
+  return trend;
 }
 
 Trend computeTrend(std::span<const SamplePoint> points, std::span<const UtcMicros> edges, Metric metric,
                    std::span<const double> percentiles) {
-  Trend trend;
-  trend.metric = metric;
-  trend.percentiles.assign(percentiles.begin(), percentiles.end());
-  if (edges.size() < 2) {
-    return trend;
+  TrendOptions options;
+  options.percentiles.assign(percentiles.begin(), percentiles.end());
+  return computeTrend(points, edges, metric, options);
+}
+
+std::optional<double> gapVariation(std::span<const Micros> arrivals) {
+  if (arrivals.size() < 4) {
+    return std::nullopt;
   }
-  const std::size_t count = edges.size() - 1;
-  const bool ranked = isPercentileMetric(metric);
-  std::vector<Sums> sums(count);
-  std::vector<std::pair<std::size_t, double>> raw;  // bucket, value
-  std::vector<std::size_t> starts(count + 1, 0);    // where each bucket's values begin, once summed up
-  BucketFinder finder(edges);
-  for (const SamplePoint& point : points) {
-    const auto bucket = finder.find(point.started);
-    if (!bucket) {
-      continue;
-    }
-    sums[*bucket].add(point);
-    const auto value = ranked && !point.warmup ? rawValue(point, metric) : std::nullopt;
-    if (value) {
-      raw.emplace_back(*bucket, *value);
-      ++starts[*bucket + 1];
-    }
+  const auto gaps = static_cast<double>(arrivals.size() - 1);
+  const double mean = static_cast<double>(arrivals.back() - arrivals.front()) / gaps;
+  if (mean <= 0) {
+    return std::nullopt;
   }
-  std::partial_sum(starts.begin(), starts.end(), starts.begin());
-  std::vector<double> grouped(raw.size());
-  std::vector<std::size_t> next(starts.begin(), starts.end() - 1);
-  for (const auto& [bucket, value] : raw) {
-    grouped[next[bucket]++] = value;
+  double squares = 0;
+  for (std::size_t i = 1; i < arrivals.size(); ++i) {
+    const double off = static_cast<double>(arrivals[i] - arrivals[i - 1]) - mean;
+    squares += off * off;
   }
-  trend.buckets.resize(count);
-  for (std::size_t i = 0; i < count; ++i) {
-    TrendBucket& bucket = trend.buckets[i];
-    bucket.from = edges[i];
-    bucket.to = edges[i + 1];
-    bucket.attempts = sums[i].attempts;
-    bucket.failures = sums[i].failures;
-    if (ranked) {
-      setPercentiles(bucket, std::span(grouped).subspan(starts[i], starts[i + 1] - starts[i]), metric, percentiles);
-    } else {
-      const auto [value, n] = singleValue(sums[i], metric, bucket.to - bucket.from);
-      bucket.n = n;
-      bucket.values.push_back({value, value ? Ink::full : Ink::absent});
-    }
-  }
-  return trend;
+  return std::sqrt(squares / (gaps - 1)) / mean;
+}
+
+std::vector<SampleLoad> loadsOf(std::span<const SamplePoint> points) {
+  std::vector<SampleLoad> loads;
+  loads.reserve(points.size());
+  std::transform(points.begin(), points.end(), std::back_inserter(loads), [](const SamplePoint& point) {
+    return SampleLoad{point.started, 1};
+  });
+  std::sort(loads.begin(), loads.end(), [](const SampleLoad& a, const SampleLoad& b) { return a.at < b.at; });
+  return loads;
 }
 
 Summary summarise(std::span<const SamplePoint> points, Metric metric) {
@@ -232,13 +366,19 @@ Summary summarise(std::span<const SamplePoint> points, Metric metric) {
   }
   summary.attempts = sums.attempts;
   summary.failures = sums.failures;
-  if (!isPercentileMetric(metric)) {
-    std::tie(summary.mean, summary.n) = singleValue(sums, metric, 0);
+  if (metric == Metric::e2eSpread) {
+    TrendBucket all;
+    setSpread(all, raw);
+    summary.n = all.n;
+    summary.mean = all.values.front().value;
     return summary;
   }
-  constexpr std::array percentiles = {0.5, 0.9, 0.95, 0.99};
+  if (!isPercentileMetric(metric)) {
+    std::tie(summary.mean, summary.n) = singleValue(sums, metric, 0, {});
+    return summary;
+  }
   TrendBucket all;
-  setPercentiles(all, raw, metric, percentiles);
+  setPercentiles(all, raw, metric, {{0.5, 0.9, 0.95, 0.99}, false, 0, {}});
   summary.n = all.n;
   summary.min = all.min;
   summary.max = all.max;

@@ -31,4 +31,7 @@ std::string percentileName(double p);
 /// percentiles (error invalidInput); metrics may differ. Errors: io.
 Result<std::int64_t> exportTrend(std::span<const NamedTrend> trends, ExportFormat format, std::ostream& out);
 
+/// The same as a workbook. Errors: invalidInput also for more rows than a worksheet holds; io.
+Result<std::int64_t> exportTrendXlsx(std::span<const NamedTrend> trends, const std::string& file);
+
 }  // namespace scoville

@@ -17,6 +17,7 @@
 #include "core/store/retention_table.h"
 #include "core/store/rollup_table.h"
 #include "core/store/run_table.h"
+#include "core/store/sample_facets.h"
 #include "core/store/sample_table.h"
 #include "core/store/schedule_table.h"
 #include "core/store/series_table.h"
@@ -38,6 +39,7 @@ struct Tables {
         series(db),
         runs(db),
         samples(db),
+        facets(db),
         markers(db),
         prices(db),
         settings(db),
@@ -62,6 +64,7 @@ struct Tables {
   SeriesTable series;
   RunTable runs;
   SampleTable samples;
+  SampleFacets facets;
   MarkerTable markers;
   PriceTable prices;
   SettingTable settings;

@@ -130,17 +130,40 @@ void TestCalendar::emptyRange() {
 
 void TestCalendar::automatic() {
   const UtcMicros from = utc(2026, 1, 1);
-  // A day on 1000 pixels with plenty of samples: 500 buckets at most, so five minutes (288).
-  QCOMPARE(automaticUnit(from, from + microsPerDay, 1000, 1e6, 20), BucketUnit::fiveMinutes);
-  // 60 samples an hour and p95 wants 20 in a bucket: a quarter of an hour has 15, an hour 60.
-  QCOMPARE(automaticUnit(from, from + microsPerDay, 1000, 60, 20), BucketUnit::hour);
-  // Years go to days, then weeks where the width is small.
-  QCOMPARE(automaticUnit(from, from + 365 * microsPerDay, 1000, 1e6, 20), BucketUnit::day);
-  QCOMPARE(automaticUnit(from, from + 3650 * microsPerDay, 1200, 1e6, 20), BucketUnit::week);
+  const QTimeZone zone = QTimeZone::utc();
+  const auto every = [from](Micros step, Micros over) {
+    std::vector<SampleLoad> loads;
+    for (UtcMicros at = from; at < from + over; at += step) {
+      loads.push_back({at, 1});
+    }
+    return loads;
+  };
+  const Micros day = microsPerDay;
+  // A minute each: 1440 buckets on 1000 pixels are too many, five minutes (288) fit and hold 5 samples, enough for the p50.
+  QCOMPARE(automaticUnit(every(microsPerMinute, day), from, from + day, 1000, 0.5, zone), BucketUnit::fiveMinutes);
+  QCOMPARE(automaticUnit(every(microsPerMinute, day), from, from + day, 2000, 0.5, zone), BucketUnit::fiveMinutes);
+  // p95 wants 20 in a bucket: a quarter of an hour has 15, an hour 60.
+  QCOMPARE(automaticUnit(every(microsPerMinute, day), from, from + day, 1000, 0.95, zone), BucketUnit::hour);
+  // 90 % of the buckets that hold samples decide: nights without samples change nothing ...
+  auto loads = every(microsPerMinute, day);
+  std::erase_if(loads, [from](const SampleLoad& one) { return one.at < from + 12 * microsPerHour; });
+  QCOMPARE(automaticUnit(loads, from, from + day, 1000, 0.95, zone), BucketUnit::hour);
+  // ... and thin hours do: 3 of 24 hours (12.5 %) with a single sample.
+  loads = every(microsPerMinute, day);
+  std::erase_if(loads, [from](const SampleLoad& one) { return one.at < from + 3 * microsPerHour && one.at % microsPerHour != 0; });
+  QCOMPARE(automaticUnit(loads, from, from + day, 1000, 0.95, zone), BucketUnit::hour);  // 12 buckets at least: three hours gives 8
+  QCOMPARE(automaticUnit(loads, from, from + 2 * day, 1000, 0.95, zone), BucketUnit::threeHours);
+  // A daily cell counts with all its samples.
+  std::vector<SampleLoad> cells;
+  for (int i = 0; i < 365; ++i) {
+    cells.push_back({from + i * day, 200});
+  }
+  QCOMPARE(automaticUnit(cells, from, from + 365 * day, 400, 0.99, zone), BucketUnit::day);
   // One sample a day cannot give p99 a bucket of 100, but the course over 90 days must stay visible.
-  QCOMPARE(automaticUnit(from, from + 90 * microsPerDay, 1000, 1.0 / 24, 100), BucketUnit::week);
-  // Nothing known about the density: the width alone decides.
-  QCOMPARE(automaticUnit(from, from + microsPerHour, 1000, 0, 100), BucketUnit::minute);
+  QCOMPARE(automaticUnit(every(day, 90 * day), from, from + 90 * day, 1000, 0.99, zone), BucketUnit::week);
+  // Nothing there: the width alone decides.
+  QCOMPARE(automaticUnit({}, from, from + microsPerHour, 1000, 0.99, zone), BucketUnit::minute);
+  QCOMPARE(automaticUnit({}, from, from + 365 * day, 1000, 0.99, zone), BucketUnit::day);
 }
 
 QTEST_GUILESS_MAIN(TestCalendar)

@@ -353,10 +353,11 @@ void TestExport::trendRows() {
   const std::array both = {named, rate};
   QCOMPARE(*exportTrend(both, ExportFormat::csv, csv), std::int64_t(4));
   const auto rows = parseCsv(csv.str());
-  QCOMPARE(rows[0].join(','),
-           QString("endpoint,suite,case,series,metric,unit,currency,from_utc,to_utc,attempts,failures,n,value,min,max,p50,p99"));
-  QCOMPARE(rows[1].join(','), QString("A,,,1,ttft,ms,,1970-01-01T00:00:00.000000Z,1970-01-01T01:00:00.000000Z,12,2,10,,1.5,9.0,4.25,"));
-  QCOMPARE(rows[2].mid(9).join(','), QString("0,0,0,,,,,"));  // an empty bucket stays
+  QCOMPARE(
+      rows[0].join(','),
+      QString("endpoint,suite,case,series,metric,unit,currency,from_utc,to_utc,attempts,failures,n,value,min,max,p50,p99,class,window_s"));
+  QCOMPARE(rows[1].join(','), QString("A,,,1,ttft,ms,,1970-01-01T00:00:00.000000Z,1970-01-01T01:00:00.000000Z,12,2,10,,1.5,9.0,4.25,,,"));
+  QCOMPARE(rows[2].mid(9).join(','), QString("0,0,0,,,,,,,"));  // an empty bucket stays
   QCOMPARE(rows[3][12], QString("0.25"));
   QCOMPARE(rows[3][15], QString());
   std::ostringstream json;

@@ -32,7 +32,7 @@ inline ChartScene hourlyScene(UtcMicros from, const std::vector<std::optional<do
     bucket.values = {{p50[i], p50[i] ? Ink::full : Ink::absent}};
     series.trend.buckets.push_back(bucket);
   }
-  scene.panes.push_back({metric, false, {series}});
+  scene.panes.push_back({metric, false, {series}, 1, {}});
   return scene;
 }
 

@@ -201,6 +201,26 @@ class TestMarkerPage : public QObject {
     QTRY_COMPARE(table->model()->rowCount(), 3);
     page.grab();
   }
+
+  void importedMarkersAreOneStepToUndo() {
+    MarkersPage page(m_bench->context);
+    page.setActive(true);
+    const QString name = m_bench->folder() + "/markers.csv";
+    QFile file(name);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("label,from_utc\none,2025-01-01\ntwo,2025-01-02\n");
+    file.close();
+    page.importFile(name);
+    QCOMPARE(stored().size(), std::size_t(2));
+    QCOMPARE(stored().front().origin, MarkerOrigin::imported);
+    MarkerDesk::of(*m_bench->monitor).undoStack().undo();
+    QVERIFY(stored().empty());
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("label,from_utc\none,2025-01-01\ntwo,never\n");
+    file.close();
+    page.importFile(name);
+    QVERIFY(stored().empty());
+  }
 };
 
 QTEST_MAIN(TestMarkerPage)

@@ -4,11 +4,13 @@
 
 #include <QBuffer>
 #include <QCoreApplication>
+#include <QDir>
 #include <QFileInfo>
 #include <QImageWriter>
 #include <QPdfWriter>
 #include <QSaveFile>
 #include <QSvgGenerator>
+#include <QTemporaryFile>
 #include <algorithm>
 #include <cmath>
 #include <sstream>
@@ -32,9 +34,30 @@ tl::unexpected<Error> fileError(const QSaveFile& file) {
               ExportWords::tr("%1 could not be written: %2.").arg(file.fileName(), file.errorString()).toStdString());
 }
 
-/// Units of the sheet for one centimetre.
-double unitsPerCm(const ChartExportOptions& options) {
-  return ChartSheet::sheetWidth / options.widthCm;
+constexpr int screenDpi = 96;
+
+/// With the size in centimetres, whichever way it was given.
+ChartExportOptions inCm(ChartExportOptions options) {
+  if (options.pixels.isValid()) {
+    options.dpi = screenDpi;
+    options.widthCm = options.pixels.width() * cmPerInch / screenDpi;
+    options.heightCm = options.pixels.height() * cmPerInch / screenDpi;
+  }
+  return options;
+}
+
+/// The sheet with the largest text at which everything fits the height asked for.
+ChartSheet sheetFor(const ChartScene& scene, const ChartExportOptions& options) {
+  double width = ChartSheet::sheetWidth;
+  if (options.heightCm > 0) {
+    constexpr double step = 80;
+    constexpr double widest = 1600;
+    while (width < widest &&
+           ChartSheet(scene, options.text, options.markers, width).leastHeight() > options.heightCm * width / options.widthCm) {
+      width += step;
+    }
+  }
+  return ChartSheet(scene, options.text, options.markers, width, options.dark);
 }
 
 Result<void> writePng(const ChartSheet& sheet, const ChartExportOptions& options, const ChartSize& size, QSaveFile& file) {
@@ -45,8 +68,8 @@ Result<void> writePng(const ChartSheet& sheet, const ChartExportOptions& options
   image.fill(Qt::white);
   image.setDotsPerMeterX(static_cast<int>(std::lround(options.dpi / cmPerInch * 100)));
   image.setDotsPerMeterY(image.dotsPerMeterX());
-  const double scale = size.pixels.width() / ChartSheet::sheetWidth;
-  if (const auto painted = sheet.paint(image, size.heightCm * unitsPerCm(options), scale, false); !painted) {
+  const double scale = size.pixels.width() / sheet.width();
+  if (const auto painted = sheet.paint(image, size.heightCm * sheet.width() / size.widthCm, scale, false); !painted) {
     return painted;
   }
   QImageWriter writer(&file, "png");
@@ -70,8 +93,8 @@ Result<void> writeSvg(const ChartSheet& sheet, const ChartExportOptions& options
   generator.setResolution(dpi);
   generator.setSize(
       QSize(static_cast<int>(std::lround(size.widthCm / cmPerInch * dpi)), static_cast<int>(std::lround(size.heightCm / cmPerInch * dpi))));
-  const double height = size.heightCm * unitsPerCm(options);
-  generator.setViewBox(QRectF(0, 0, ChartSheet::sheetWidth, height));
+  const double height = size.heightCm * sheet.width() / size.widthCm;
+  generator.setViewBox(QRectF(0, 0, sheet.width(), height));
   generator.setTitle(QLatin1String(titleMark));
   generator.setDescription(QLatin1String(textMark));
   if (const auto painted = sheet.paint(generator, height, 1, true); !painted) {
@@ -91,14 +114,31 @@ Result<void> writePdf(const ChartSheet& sheet, const ChartExportOptions& options
   writer.setCreator(QStringLiteral("Scoville ") + QCoreApplication::applicationVersion());
   writer.setPageSize(QPageSize(QSizeF(size.widthCm * 10, size.heightCm * 10), QPageSize::Millimeter, QString(), QPageSize::ExactMatch));
   writer.setPageMargins(QMarginsF(0, 0, 0, 0));
-  return sheet.paint(writer, size.heightCm * unitsPerCm(options), size.widthCm / cmPerInch * dpi / ChartSheet::sheetWidth, true);
+  return sheet.paint(writer, size.heightCm * sheet.width() / size.widthCm, size.widthCm / cmPerInch * dpi / sheet.width(), true);
 }
 
-Result<void> writeCsv(const ChartScene& scene, QSaveFile& file) {
+/// A library writes the workbook to a path of its own; the bytes then go where everything else goes.
+Result<std::string> workbook(const std::vector<NamedTrend>& trends) {
+  QTemporaryFile place(QDir::tempPath() + QStringLiteral("/scoville-XXXXXX.xlsx"));
+  if (!place.open()) {
+    return fail(ErrorKind::io, ExportWords::tr("%1 could not be written: %2.").arg(place.fileName(), place.errorString()).toStdString());
+  }
+  if (const auto written = exportTrendXlsx(trends, place.fileName().toStdString()); !written) {
+    return tl::unexpected<Error>(written.error());
+  }
+  QFile again(place.fileName());
+  again.open(QIODevice::ReadOnly);
+  return again.readAll().toStdString();
+}
+
+Result<void> writeFigures(const ChartScene& scene, ChartFormat format, QSaveFile& file) {
   std::vector<NamedTrend> trends;
   for (const ChartPane& pane : scene.panes) {
     for (const ChartSeries& series : pane.series) {
       NamedTrend named;
+      if (series.earlier) {
+        continue;  // the shown period alone
+      }
       named.endpoint = series.name.toStdString();
       const bool money = pane.metric == Metric::costPerMillion || pane.metric == Metric::spend;
       named.currency = money ? series.currency.toStdString() : std::string();
@@ -108,7 +148,14 @@ Result<void> writeCsv(const ChartScene& scene, QSaveFile& file) {
     }
   }
   std::ostringstream text;
-  if (const auto written = exportTrend(trends, ExportFormat::csv, text); !written) {
+  if (format == ChartFormat::xlsx) {
+    const auto book = workbook(trends);
+    if (!book) {
+      return tl::unexpected<Error>(book.error());
+    }
+    text << *book;
+  } else if (const auto written = exportTrend(trends, format == ChartFormat::csv ? ExportFormat::csv : ExportFormat::jsonLines, text);
+             !written) {
     return tl::unexpected<Error>(written.error());
   }
   const std::string bytes = text.str();
@@ -130,19 +177,24 @@ QString chartSuffix(ChartFormat format) {
       return QStringLiteral("pdf");
     case ChartFormat::csv:
       return QStringLiteral("csv");
+    case ChartFormat::json:
+      return QStringLiteral("json");
+    case ChartFormat::xlsx:
+      return QStringLiteral("xlsx");
   }
   return {};
 }
 
-Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& options) {
+Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& wanted) {
+  const ChartExportOptions options = inCm(wanted);
   if (options.widthCm < 4 || options.widthCm > 100) {
     return fail(ErrorKind::invalidInput, ExportWords::tr("The width must be between 4 and 100 cm.").toStdString());
   }
   if (options.dpi < 50 || options.dpi > 1200) {
     return fail(ErrorKind::invalidInput, ExportWords::tr("The resolution must be between 50 and 1200 dots per inch.").toStdString());
   }
-  const ChartSheet sheet(scene, options.text, options.markers);
-  const double units = unitsPerCm(options);
+  const ChartSheet sheet = sheetFor(scene, options);
+  const double units = sheet.width() / options.widthCm;
   if (options.heightCm > 0 && options.heightCm * units < sheet.leastHeight() - 0.5) {
     return fail(ErrorKind::invalidInput, ExportWords::tr("That is too low for %1 panes with their text: at least %2 cm, or fewer panes.")
                                              .arg(scene.panes.size())
@@ -153,7 +205,9 @@ Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& o
   size.widthCm = options.widthCm;
   size.heightCm = options.heightCm > 0 ? options.heightCm : sheet.naturalHeight() / units;
   const double perCm = options.dpi / cmPerInch;
-  size.pixels = QSize(static_cast<int>(std::lround(size.widthCm * perCm)), static_cast<int>(std::ceil(size.heightCm * perCm - 1e-6)));
+  size.pixels = options.pixels.isValid()
+                    ? options.pixels
+                    : QSize(static_cast<int>(std::lround(size.widthCm * perCm)), static_cast<int>(std::ceil(size.heightCm * perCm - 1e-6)));
   if (options.format == ChartFormat::png && static_cast<double>(size.pixels.width()) * size.pixels.height() > mostPixels) {
     return fail(ErrorKind::invalidInput, ExportWords::tr("The picture would have %1 x %2 pixels; choose a smaller size or resolution.")
                                              .arg(size.pixels.width())
@@ -163,8 +217,9 @@ Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& o
   return size;
 }
 
-Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& options, const QString& file) {
-  const auto size = chartSize(scene, options);
+Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& wanted, const QString& file) {
+  const ChartExportOptions options = inCm(wanted);
+  const auto size = isPicture(options.format) ? chartSize(scene, options) : Result<ChartSize>(ChartSize());
   if (!size) {
     return tl::unexpected<Error>(size.error());
   }
@@ -176,10 +231,10 @@ Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& opti
     return fileError(save);
   }
   Result<void> written;
-  if (options.format == ChartFormat::csv) {
-    written = writeCsv(scene, save);
+  if (!isPicture(options.format)) {
+    written = writeFigures(scene, options.format, save);
   } else {
-    const ChartSheet sheet(scene, options.text, options.markers);
+    const ChartSheet sheet = sheetFor(scene, options);
     switch (options.format) {
       case ChartFormat::svg:
         written = writeSvg(sheet, options, *size, save);
@@ -200,14 +255,15 @@ Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& opti
   return save.error() == QFileDevice::NoError && save.commit() ? Result<void>() : fileError(save);
 }
 
-Result<QImage> chartImage(const ChartScene& scene, const ChartExportOptions& options, int width) {
+Result<QImage> chartImage(const ChartScene& scene, const ChartExportOptions& wanted, int width) {
+  const ChartExportOptions options = inCm(wanted);
   const auto size = chartSize(scene, options);
   if (!size) {
     return tl::unexpected<Error>(size.error());
   }
-  const ChartSheet sheet(scene, options.text, options.markers);
-  const double scale = width / ChartSheet::sheetWidth;
-  const double height = size->heightCm * unitsPerCm(options);
+  const ChartSheet sheet = sheetFor(scene, options);
+  const double scale = width / sheet.width();
+  const double height = size->heightCm * sheet.width() / size->widthCm;
   QImage image(width, std::max(1, static_cast<int>(std::ceil(height * scale))), QImage::Format_RGB32);
   image.fill(Qt::white);
   if (const auto painted = sheet.paint(image, height, scale, false); !painted) {

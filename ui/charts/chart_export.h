@@ -11,7 +11,10 @@
 
 namespace scoville {
 
-enum class ChartFormat { png, svg, pdf, csv };
+enum class ChartFormat { png, svg, pdf, csv, json, xlsx };
+inline bool isPicture(ChartFormat format) {
+  return format == ChartFormat::png || format == ChartFormat::svg || format == ChartFormat::pdf;
+}
 
 /// File name suffix without the dot: "png" ...
 QString chartSuffix(ChartFormat format);
@@ -21,6 +24,8 @@ struct ChartExportOptions {
   double widthCm = 16;  ///< 4 to 100
   double heightCm = 0;  ///< 0: what the panes like
   int dpi = 254;        ///< of PNG: 100 pixels a centimetre; 50 to 1200
+  QSize pixels;         ///< when valid, instead of width, height and dpi: PNG of this size; SVG and PDF at 96 dots an inch
+  bool dark = false;    ///< for slides; paper is white
   bool markers = true;  ///< numbered on the chart, listed below
   SheetText text;       ///< see sheetText()
 };
@@ -33,8 +38,8 @@ struct ChartSize {
 };
 Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& options);
 
-/// Writes the stack as a picture, or its figures as CSV (columns: docs/exports.md), replacing `file` only when everything was written. Text
-/// is in the language of the program. Errors: invalidInput, permission, io. Needs the GUI thread.
+/// Writes the stack as a picture, or its figures as CSV, JSON lines or XLSX (columns: docs/exports.md), replacing `file` only when
+/// everything was written. Text is in the language of the program. Errors: invalidInput, permission, io. Needs the GUI thread.
 Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& options, const QString& file);
 
 /// The picture `width` pixels wide, for a preview or the clipboard.

@@ -19,6 +19,7 @@
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QVBoxLayout>
+#include <array>
 
 #include "ui/common/inline_message.h"
 
@@ -28,6 +29,21 @@ namespace {
 
 constexpr QSize previewSize(430, 460);
 
+/// Sizes that pages and slides ask for; 0 cm high: what the panes like.
+struct Preset {
+  const char* title;
+  double widthCm;
+  double heightCm;
+  QSize pixels;
+};
+constexpr std::array<Preset, 5> presets = {{
+    {QT_TRANSLATE_NOOP("scoville::ChartExportDialog", "Page width (16 cm)"), 16, 0, {}},
+    {QT_TRANSLATE_NOOP("scoville::ChartExportDialog", "Column (8 cm)"), 8, 0, {}},
+    {QT_TRANSLATE_NOOP("scoville::ChartExportDialog", "Slide (1920 x 1080 pixels)"), 0, 0, {1920, 1080}},
+    {QT_TRANSLATE_NOOP("scoville::ChartExportDialog", "Screen (1600 x 900 pixels)"), 0, 0, {1600, 900}},
+    {QT_TRANSLATE_NOOP("scoville::ChartExportDialog", "Post (1200 x 675 pixels)"), 0, 0, {1200, 675}},
+}};
+
 }  // namespace
 
 ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& workspaceName, QWidget* parent)
@@ -35,6 +51,8 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
       m_scene(scene),
       m_words(sheetText(scene, workspaceName)),
       m_format(new QComboBox),
+      m_preset(new QComboBox),
+      m_theme(new QComboBox),
       m_width(new QDoubleSpinBox),
       m_height(new QDoubleSpinBox),
       m_dpi(new QSpinBox),
@@ -49,6 +67,14 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
   m_format->addItem(tr("SVG drawing"), static_cast<int>(ChartFormat::svg));
   m_format->addItem(tr("PDF page"), static_cast<int>(ChartFormat::pdf));
   m_format->addItem(tr("CSV table of the figures"), static_cast<int>(ChartFormat::csv));
+  m_format->addItem(tr("JSON lines of the figures"), static_cast<int>(ChartFormat::json));
+  m_format->addItem(tr("XLSX workbook of the figures"), static_cast<int>(ChartFormat::xlsx));
+  for (const Preset& preset : presets) {
+    m_preset->addItem(tr(preset.title));
+  }
+  m_preset->addItem(tr("Own size"));
+  m_theme->addItem(tr("Light, for print"));
+  m_theme->addItem(tr("Dark, for slides"));
   m_width->setRange(4, 100);
   m_height->setRange(0, 200);
   m_height->setSpecialValueText(tr("automatic"));
@@ -68,10 +94,12 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
 
   auto* form = new QFormLayout;
   form->addRow(tr("&Format"), m_format);
+  form->addRow(tr("&Size"), m_preset);
   form->addRow(tr("&Width"), m_width);
   form->addRow(tr("&Height"), m_height);
   form->addRow(tr("&Resolution"), m_dpi);
   form->addRow(QString(), m_size);
+  form->addRow(tr("P&age"), m_theme);
   form->addRow(tr("&Title"), m_title);
   form->addRow(tr("&Subtitle"), m_subtitle);
   form->addRow(QString(), m_markers);
@@ -96,6 +124,8 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
   connect(&m_soon, &QTimer::timeout, this, &ChartExportDialog::preview);
   const auto soon = [this] { m_soon.start(); };
   connect(m_format, &QComboBox::currentIndexChanged, this, &ChartExportDialog::formatChanged);
+  connect(m_preset, &QComboBox::currentIndexChanged, this, &ChartExportDialog::formatChanged);
+  connect(m_theme, &QComboBox::currentIndexChanged, this, soon);
   connect(m_width, &QDoubleSpinBox::valueChanged, this, soon);
   connect(m_height, &QDoubleSpinBox::valueChanged, this, soon);
   connect(m_dpi, &QSpinBox::valueChanged, this, soon);
@@ -115,6 +145,12 @@ ChartExportOptions ChartExportDialog::options() const {
   options.widthCm = m_width->value();
   options.heightCm = m_height->value();
   options.dpi = m_dpi->value();
+  if (const auto preset = static_cast<std::size_t>(m_preset->currentIndex()); preset < presets.size()) {
+    options.widthCm = presets.at(preset).widthCm > 0 ? presets.at(preset).widthCm : options.widthCm;
+    options.heightCm = presets.at(preset).heightCm;
+    options.pixels = presets.at(preset).pixels;
+  }
+  options.dark = m_theme->currentIndex() == 1;
   options.markers = m_markers->isChecked();
   options.text = m_words;
   options.text.title = m_title->text().trimmed();
@@ -129,6 +165,8 @@ void ChartExportDialog::restore() {
   m_width->setValue(settings.value(QStringLiteral("chart_export/width_cm"), standard.widthCm).toDouble());
   m_height->setValue(settings.value(QStringLiteral("chart_export/height_cm"), standard.heightCm).toDouble());
   m_dpi->setValue(settings.value(QStringLiteral("chart_export/dpi"), standard.dpi).toInt());
+  m_preset->setCurrentIndex(settings.value(QStringLiteral("chart_export/preset"), static_cast<int>(presets.size())).toInt());
+  m_theme->setCurrentIndex(settings.value(QStringLiteral("chart_export/theme"), 0).toInt());
   m_markers->setChecked(settings.value(QStringLiteral("chart_export/markers"), standard.markers).toBool());
 }
 
@@ -138,22 +176,29 @@ void ChartExportDialog::remember() const {
   settings.setValue(QStringLiteral("chart_export/width_cm"), m_width->value());
   settings.setValue(QStringLiteral("chart_export/height_cm"), m_height->value());
   settings.setValue(QStringLiteral("chart_export/dpi"), m_dpi->value());
+  settings.setValue(QStringLiteral("chart_export/preset"), m_preset->currentIndex());
+  settings.setValue(QStringLiteral("chart_export/theme"), m_theme->currentIndex());
   settings.setValue(QStringLiteral("chart_export/markers"), m_markers->isChecked());
 }
 
 void ChartExportDialog::formatChanged() {
   const auto format = static_cast<ChartFormat>(m_format->currentData().toInt());
-  const bool picture = format != ChartFormat::csv;
-  m_dpi->setEnabled(format == ChartFormat::png);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_width, m_height, m_markers, m_title, m_subtitle}) {
+  const bool picture = isPicture(format);
+  const auto preset = static_cast<std::size_t>(m_preset->currentIndex());
+  const bool ownSize = preset >= presets.size();
+  m_dpi->setEnabled(format == ChartFormat::png && (ownSize || !presets.at(preset).pixels.isValid()));
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_preset, m_theme, m_markers, m_title, m_subtitle}) {
     widget->setEnabled(picture);
+  }
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_width, m_height}) {
+    widget->setEnabled(picture && ownSize);
   }
   m_soon.start();
 }
 
 void ChartExportDialog::preview() {
   const ChartExportOptions wanted = options();
-  if (wanted.format == ChartFormat::csv) {
+  if (!isPicture(wanted.format)) {
     m_message->clear();
     m_size->clear();
     m_save->setEnabled(true);

@@ -41,6 +41,8 @@ class ChartExportDialog : public QDialog {
   ChartScene m_scene;
   SheetText m_words;
   QComboBox* m_format;
+  QComboBox* m_preset;
+  QComboBox* m_theme;
   QDoubleSpinBox* m_width;
   QDoubleSpinBox* m_height;
   QSpinBox* m_dpi;

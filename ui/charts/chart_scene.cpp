@@ -10,7 +10,8 @@ std::vector<const ChartSeries*> ChartScene::legend() const {
   std::vector<const ChartSeries*> entries;
   for (const ChartPane& pane : panes) {
     for (const ChartSeries& series : pane.series) {
-      if (std::none_of(entries.begin(), entries.end(), [&](const ChartSeries* entry) { return entry->endpoint == series.endpoint; })) {
+      const auto same = [&](const ChartSeries* entry) { return entry->endpoint == series.endpoint && entry->name == series.name; };
+      if (!series.earlier && pane.metric != Metric::failureClasses && std::none_of(entries.begin(), entries.end(), same)) {
         entries.push_back(&series);
       }
     }

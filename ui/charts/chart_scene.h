@@ -15,19 +15,26 @@
 
 namespace scoville {
 
-/// One endpoint's figures in one pane.
+/// One line's figures in one pane: of an endpoint, or of one part of what it was split into.
 struct ChartSeries {
   EndpointId endpoint = 0;
   QString name;
   QString currency;  ///< of costs; empty when nothing was priced
   bool simulated = false;
   Trend trend;
+  std::int64_t slot = 0;        ///< decides hue and glyph where an endpoint has several lines; 0 = the endpoint does
+  bool earlier = false;         ///< an earlier period, moved over the shown one
+  std::vector<TimedValue> raw;  ///< single requests in the metric's unit; only where they are few enough to be seen
+
+  std::int64_t ink() const { return slot != 0 ? slot : endpoint; }
 };
 
 struct ChartPane {
   Metric metric = Metric::ttft;
   bool logarithmic = false;
   std::vector<ChartSeries> series;
+  double weight = 1;  ///< height relative to the other panes
+  TrendLimits limits;
 };
 
 /// Everything a stack of panes shows, as values: the screen, the export and the table draw from the same.
@@ -37,9 +44,13 @@ struct ChartScene {
   QTimeZone zone = QTimeZone::utc();
   BucketUnit unit = BucketUnit::hour;  ///< never automatic
   std::vector<ChartPane> panes;
-  std::vector<Marker> markers;  ///< those that touch the shown endpoints, by time
+  std::vector<Marker> markers;         ///< those that touch the shown endpoints, by time
+  std::vector<Marker> earlierMarkers;  ///< of the earlier period, moved with it
+  QString earlierName;                 ///< "7 days earlier"; empty = no earlier period
+  std::optional<double> noiseFloorMs;  ///< what the instrument itself adds at p99; null = never calibrated
+  std::size_t hiddenMarkers = 0;       ///< touch the visible endpoints but not the marker filter
 
-  /// Endpoints shown, each once, in the order of the first pane that has them.
+  /// Lines shown, each once (an earlier period does not count), in the order of the first pane that has them.
   std::vector<const ChartSeries*> legend() const;
   bool anySimulated() const;
   /// Attempts of all endpoints within the visible range.

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "ui/charts/metric_text.h"
+#include "ui/charts/series_glyph.h"
 #include "ui/charts/time_ticks.h"
 #include "ui/charts/trend_stack.h"
 #include "ui/common/format.h"
@@ -26,7 +27,6 @@ constexpr double gap = 6;
 constexpr double likedPane = 150;
 constexpr double leastPane = 84;
 constexpr double aroundPanes = 70;  ///< flags and time axis
-constexpr double innerWidth = ChartSheet::sheetWidth - 2 * margin;
 constexpr double square = 10;
 
 QFont sized(int pixels, QFont::Weight weight = QFont::Normal) {
@@ -34,6 +34,18 @@ QFont sized(int pixels, QFont::Weight weight = QFont::Normal) {
   font.setPixelSize(pixels);
   font.setWeight(weight);
   return font;
+}
+
+ChartColors darkColors() {
+  QPalette palette;
+  const QColor ground(0x1e, 0x1f, 0x22);
+  for (const QPalette::ColorRole role : {QPalette::Window, QPalette::Base}) {
+    palette.setColor(role, ground);
+  }
+  for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text}) {
+    palette.setColor(role, QColor(0xe6, 0xe6, 0xe6));
+  }
+  return ChartColors::from(palette);
 }
 
 QString joined(const QStringList& parts) {
@@ -57,14 +69,20 @@ SheetText sheetText(const ChartScene& scene, const QString& workspaceName) {
   for (const ChartSeries* series : scene.legend()) {
     endpoints.append(series->name);
   }
+  const auto entries = scene.legend();
+  const Micros window = entries.empty() ? 0 : entries.front()->trend.window;
   SheetText text;
   text.title = joined(metrics);
   QStringList parts;
   parts.append(endpoints.size() <= 4 ? joined(endpoints) : SheetWords::tr("%1 endpoints").arg(endpoints.size()));
   const auto minute = [](UtcMicros at) { return at / microsPerMinute * microsPerMinute; };
   parts.append(spanText(minute(scene.from), minute(scene.to), scene.zone));
-  parts.append(SheetWords::tr("bucket %1").arg(bucketTitle(scene.unit)));
+  parts.append(window > 0 ? SheetWords::tr("rolling %1").arg(Format::duration(window))
+                          : SheetWords::tr("bucket %1").arg(bucketTitle(scene.unit)));
   parts.append(SheetWords::tr("n = %1 attempts").arg(Format::count(static_cast<std::int64_t>(scene.attempts()))));
+  if (!scene.earlierName.isEmpty()) {
+    parts.append(SheetWords::tr("dotted: %1").arg(scene.earlierName));
+  }
   if (scene.anySimulated()) {
     parts.append(SheetWords::tr("simulated data"));
   }
@@ -79,10 +97,16 @@ SheetText sheetText(const ChartScene& scene, const QString& workspaceName) {
   return text;
 }
 
-ChartSheet::ChartSheet(const ChartScene& scene, SheetText text, bool withMarkers)
+double ChartSheet::innerWidth() const {
+  return m_width - 2 * margin;
+}
+
+ChartSheet::ChartSheet(const ChartScene& scene, SheetText text, bool withMarkers, double width, bool dark)
     : m_scene(scene),
       m_text(std::move(text)),
       m_withMarkers(withMarkers),
+      m_width(width),
+      m_dark(dark),
       m_font(sized(textSize)),
       m_titleFont(sized(18, QFont::DemiBold)) {
   if (!withMarkers) {
@@ -92,12 +116,12 @@ ChartSheet::ChartSheet(const ChartScene& scene, SheetText text, bool withMarkers
   const QFontMetricsF metrics(m_font);
   QPointF at(0, 0);
   for (const ChartSeries* series : m_scene.legend()) {
-    const double width = square + 5 + metrics.horizontalAdvance(series->name) + 16;
-    if (at.x() > 0 && at.x() + width > innerWidth) {
+    const double room = square + 5 + metrics.horizontalAdvance(series->name) + 16;
+    if (at.x() > 0 && at.x() + room > innerWidth()) {
       at = QPointF(0, at.y() + metrics.height() + 2);
     }
     m_legendPlaces.push_back(at);
-    at.rx() += width;
+    at.rx() += room;
   }
   m_legendHeight = m_legendPlaces.empty() ? 0 : m_legendPlaces.back().y() + metrics.height();
   m_fixedHeight = 2 * margin + textHeight(m_titleFont, m_text.title) + gap + textHeight(m_font, m_text.subtitle) + gap + m_legendHeight +
@@ -111,7 +135,7 @@ double ChartSheet::textHeight(const QFont& font, const QString& text) const {
   if (text.isEmpty()) {
     return 0;
   }
-  return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, innerWidth, 1e6), Qt::TextWordWrap, text).height());
+  return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, innerWidth(), 1e6), Qt::TextWordWrap, text).height());
 }
 
 double ChartSheet::naturalHeight() const {
@@ -148,11 +172,11 @@ Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale
   if (!painter.begin(&device)) {
     return fail(ErrorKind::internal, "the picture could not be painted");
   }
-  const ChartColors colors = ChartColors::print();
+  const ChartColors colors = m_dark ? darkColors() : ChartColors::print();
   painter.scale(scale, scale);
   painter.setMode(QCPPainter::pmNoCaching, true);
   painter.setMode(QCPPainter::pmVectorized, vector);
-  painter.fillRect(QRectF(0, 0, sheetWidth, height), Qt::white);
+  painter.fillRect(QRectF(0, 0, m_width, height), colors.ground);
   double y = margin;
   const auto text = [&](const QFont& font, const QColor& color, const QString& words) {
     if (words.isEmpty()) {
@@ -161,7 +185,7 @@ Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale
     painter.setFont(font);
     painter.setPen(color);
     const double high = textHeight(font, words);
-    painter.drawText(QRectF(margin, y, innerWidth, high + 2), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words);
+    painter.drawText(QRectF(margin, y, innerWidth(), high + 2), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, words);
     y += high;
   };
   text(m_titleFont, colors.text, m_text.title);
@@ -173,7 +197,8 @@ Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale
   painter.setFont(m_font);
   for (std::size_t i = 0; i < legend.size(); ++i) {
     const QPointF at = QPointF(margin, y) + m_legendPlaces[i];
-    painter.fillRect(QRectF(at.x(), at.y() + (metrics.height() - square) / 2, square, square), endpointColor(legend[i]->endpoint, false));
+    paintSeriesGlyph(painter, legend[i]->ink(), QPointF(at.x() + square / 2, at.y() + metrics.height() / 2), square / 2,
+                     endpointColor(legend[i]->ink(), m_dark));
     painter.setPen(colors.text);
     painter.drawText(QPointF(at.x() + square + 5, at.y() + metrics.ascent()), legend[i]->name);
   }
@@ -183,12 +208,13 @@ Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale
   TrendStack stack(&plot);
   ChartLook look;
   look.colors = colors;
+  look.dark = m_dark;
   look.font = m_font;
   look.numberedMarkers = true;
   look.lineWidth = 1.8;
   look.thinWidth = 1.2;
   stack.setLook(look);
-  const QSize size(static_cast<int>(innerWidth), static_cast<int>(std::floor(plotHeight(height))));
+  const QSize size(static_cast<int>(innerWidth()), static_cast<int>(std::floor(plotHeight(height))));
   plot.setViewport(QRect(QPoint(0, 0), size));
   stack.setScene(m_scene);
   // The layout is made twice: ticks and label widths depend on the first.

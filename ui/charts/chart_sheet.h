@@ -24,14 +24,17 @@ struct SheetText {
 SheetText sheetText(const ChartScene& scene, const QString& workspaceName);
 
 /// A chart as a printed page: title, subtitle, legend, the panes with numbered markers, the list of the markers, source. White, whatever
-/// the screen shows. Laid out on a sheet `sheetWidth` units wide with text of 14 units, so that text is 1.75 mm (5 pt) high when the
-/// picture is shrunk to 8 cm.
+/// the screen shows, unless asked otherwise. Laid out on a sheet `sheetWidth` units wide with text of 14 units, so that text is 1.75 mm (5
+/// pt) high when the picture is shrunk to 8 cm.
 class ChartSheet {
  public:
   static constexpr double sheetWidth = 640;
   static constexpr int textSize = 14;
 
-  ChartSheet(const ChartScene& scene, SheetText text, bool withMarkers);
+  /// `width`: a wider sheet has room for more at smaller text. `dark`: for slides; paper is white.
+  ChartSheet(const ChartScene& scene, SheetText text, bool withMarkers, double width = sheetWidth, bool dark = false);
+
+  double width() const { return m_width; }
 
   /// Height that gives each pane the room it likes.
   double naturalHeight() const;
@@ -42,6 +45,7 @@ class ChartSheet {
   Result<void> paint(QPaintDevice& device, double height, double scale, bool vector) const;
 
  private:
+  double innerWidth() const;
   double textHeight(const QFont& font, const QString& text) const;
   double plotHeight(double height) const { return height - m_fixedHeight; }
   QString markerLine(std::size_t index) const;
@@ -49,6 +53,8 @@ class ChartSheet {
   ChartScene m_scene;
   SheetText m_text;
   bool m_withMarkers;
+  double m_width;
+  bool m_dark;
   QFont m_font;
   QFont m_titleFont;
   std::vector<const Marker*> m_markers;

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "ui/charts/metric_text.h"
+#include "ui/charts/series_glyph.h"
 #include "ui/charts/time_ticks.h"
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
@@ -92,15 +93,10 @@ Reading readingAt(const ChartScene& scene, UtcMicros at, bool dark, int onlyPane
         reading.span = spanText(bucket->from, bucket->to, scene.zone);
       }
       if (group.columns.empty()) {
-        if (isPercentileMetric(pane.metric)) {
-          for (const double p : series.trend.percentiles) {
-            group.columns.push_back(percentileTitle(p));
-          }
-        } else {
-          group.columns.emplace_back();
-        }
+        group.columns = valueTitles(series.trend);
       }
-      Reading::Row row{series.name, endpointColor(series.endpoint, dark), {}, Format::count(static_cast<std::int64_t>(bucket->n))};
+      const QString name = series.earlier ? ReadingText::tr("%1, %2").arg(series.name, scene.earlierName) : series.name;
+      Reading::Row row{name, endpointColor(series.ink(), dark), {}, Format::count(static_cast<std::int64_t>(bucket->n)), series.ink()};
       for (const TrendValue& value : bucket->values) {
         row.cells.push_back(cellText(pane.metric, *bucket, value, series.currency));
       }
@@ -179,7 +175,7 @@ QRect paintReading(QPainter& painter, const ChartLook& look, const Reading& read
     cells(group.columns, QStringLiteral("n"), look.colors.faintText);
     at += line;
     for (const Reading::Row& row : group.rows) {
-      painter.fillRect(QRect(left + pad, at + line / 2 - 3, 7, 7), row.color);
+      paintSeriesGlyph(painter, row.ink, QPointF(left + pad + 4, at + line / 2.0), 4, row.color);
       painter.setPen(look.colors.text);
       painter.drawText(QRect(left + pad + 12, at, columns.name - 12, line), Qt::AlignLeft | Qt::AlignVCenter,
                        metrics.elidedText(row.name, Qt::ElideMiddle, columns.name - 12));

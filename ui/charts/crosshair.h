@@ -20,6 +20,7 @@ struct Reading {
     QColor color;
     std::vector<QString> cells;  ///< one for each percentile, or the single value; "unknown" or "too few" where there is none
     QString n;
+    std::int64_t ink = 0;  ///< decides the glyph
   };
   struct Group {
     QString title;                 ///< metric

@@ -18,7 +18,7 @@ struct MetricText {
   Q_DECLARE_TR_FUNCTIONS(scoville::MetricText)
 };
 
-enum class Kind { duration, rate, share, costPerMillion, money, perHour };
+enum class Kind { duration, rate, share, ratio, costPerMillion, money, perHour };
 
 Kind kindOf(Metric metric) {
   switch (metric) {
@@ -32,7 +32,15 @@ Kind kindOf(Metric metric) {
     case Metric::tokensPerSecond:
       return Kind::rate;
     case Metric::failureRate:
+    case Metric::networkShare:
+    case Metric::cachedShare:
+    case Metric::overLimit:
+    case Metric::failureClasses:
+    case Metric::goodput:
       return Kind::share;
+    case Metric::e2eSpread:
+    case Metric::gapJitter:
+      return Kind::ratio;
     case Metric::costPerMillion:
       return Kind::costPerMillion;
     case Metric::requestRate:
@@ -46,9 +54,24 @@ Kind kindOf(Metric metric) {
 }  // namespace
 
 const std::vector<Metric>& allMetrics() {
-  static const std::vector<Metric> all = {Metric::ttft,        Metric::ttfo,           Metric::tpot, Metric::tokensPerSecond,
-                                          Metric::e2e,         Metric::responseTime,   Metric::rtt,  Metric::failureRate,
-                                          Metric::requestRate, Metric::costPerMillion, Metric::spend};
+  static const std::vector<Metric> all = {Metric::ttft,
+                                          Metric::ttfo,
+                                          Metric::tpot,
+                                          Metric::tokensPerSecond,
+                                          Metric::e2e,
+                                          Metric::responseTime,
+                                          Metric::rtt,
+                                          Metric::networkShare,
+                                          Metric::e2eSpread,
+                                          Metric::gapJitter,
+                                          Metric::failureRate,
+                                          Metric::failureClasses,
+                                          Metric::overLimit,
+                                          Metric::goodput,
+                                          Metric::cachedShare,
+                                          Metric::requestRate,
+                                          Metric::costPerMillion,
+                                          Metric::spend};
   return all;
 }
 
@@ -80,6 +103,46 @@ QString bucketTitle(BucketUnit unit) {
   return {};
 }
 
+QString failureGroupTitle(FailureGroup group) {
+  switch (group) {
+    case FailureGroup::access:
+      return MetricText::tr("access");
+    case FailureGroup::rateLimited:
+      return MetricText::tr("rate limited");
+    case FailureGroup::timeout:
+      return MetricText::tr("time-out");
+    case FailureGroup::connection:
+      return MetricText::tr("connection");
+    case FailureGroup::server:
+      return MetricText::tr("server error");
+    case FailureGroup::stream:
+      return MetricText::tr("broken stream");
+    case FailureGroup::output:
+      return MetricText::tr("bad output");
+  }
+  return {};
+}
+
+std::vector<QString> valueTitles(const Trend& trend) {
+  std::vector<QString> titles;
+  if (trend.metric == Metric::failureClasses) {
+    for (const FailureGroup group : failureGroups) {
+      titles.push_back(failureGroupTitle(group));
+    }
+  } else if (isPercentileMetric(trend.metric)) {
+    for (const double p : trend.percentiles) {
+      titles.push_back(percentileTitle(p));
+    }
+  } else {
+    titles.emplace_back();
+  }
+  return titles;
+}
+
+bool isDurationMetric(Metric metric) {
+  return kindOf(metric) == Kind::duration;
+}
+
 QString shortValueText(Metric metric, double value, const QString& currency) {
   switch (kindOf(metric)) {
     case Kind::duration:
@@ -90,6 +153,7 @@ QString shortValueText(Metric metric, double value, const QString& currency) {
     case Kind::money:
       return Format::moneyUnits(value, currency);
     case Kind::rate:
+    case Kind::ratio:
     case Kind::perHour:
       return Format::number(value);
   }
@@ -121,6 +185,8 @@ AxisUnit axisUnit(Metric metric, double maximum, const QString& currency) {
       return {1, MetricText::tr("tokens/s")};
     case Kind::share:
       return {100, MetricText::tr("%")};
+    case Kind::ratio:
+      return {1, {}};
     case Kind::costPerMillion:
       return {1, MetricText::tr("%1 per 1M tokens").arg(Format::currencySymbol(currency))};
     case Kind::money:

@@ -13,6 +13,12 @@ namespace scoville {
 const std::vector<Metric>& allMetrics();
 /// "p50", "p99.9".
 QString percentileTitle(double p);
+/// "rate limited"
+QString failureGroupTitle(FailureGroup group);
+/// What each of a bucket's values is: "p50", the group of failures, or one empty text.
+std::vector<QString> valueTitles(const Trend& trend);
+/// True for metrics in milliseconds.
+bool isDurationMetric(Metric metric);
 /// "automatic", "5 min", "hour" ...
 QString bucketTitle(BucketUnit unit);
 

@@ -3,6 +3,7 @@
 #include "ui/charts/pane.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -34,7 +35,8 @@ bool drawable(const TrendValue& value) {
 }  // namespace
 
 bool drawsSteps(Metric metric) {
-  return metric == Metric::failureRate || metric == Metric::requestRate || metric == Metric::spend;
+  return metric == Metric::failureRate || metric == Metric::requestRate || metric == Metric::spend || metric == Metric::overLimit ||
+         metric == Metric::goodput || metric == Metric::cachedShare;
 }
 
 Pane::Pane(QCustomPlot* plot, QCPMarginGroup* columns, QSharedPointer<ZonedTicker> times)
@@ -60,6 +62,8 @@ Pane::Pane(QCustomPlot* plot, QCPMarginGroup* columns, QSharedPointer<ZonedTicke
   const auto add = [this](const char* layer, PaintItem::Paint paint) {
     m_items.push_back(new PaintItem(m_plot, QString::fromLatin1(layer), std::move(paint)));
   };
+  add("grid", [this](QCPPainter& painter) { paintUnder(painter); });
+  add("main", [this](QCPPainter& painter) { paintGlyphs(painter); });
   // The heading lies above the lines of markers, so that none crosses its words.
   add("markers", [this](QCPPainter& painter) { paintHeading(painter); });
   add("legend", [this](QCPPainter& painter) { paintEndLabels(painter); });
@@ -131,9 +135,9 @@ void Pane::addLine(std::size_t series, std::size_t percentile) {
 void Pane::inkLine(Line& line) const {
   const ChartSeries& series = m_data.series[line.series];
   const bool ranked = isPercentileMetric(m_data.metric);
-  const QColor hue = endpointColor(series.endpoint, m_look.dark);
+  const QColor hue = endpointColor(series.ink(), m_look.dark);
   line.color = ranked ? percentileTint(hue, series.trend.percentiles[line.percentile], m_look.dark) : hue;
-  const Qt::PenStyle style = endpointPenStyle(series.endpoint);
+  const Qt::PenStyle style = series.earlier ? Qt::DotLine : endpointPenStyle(series.ink());
   QPen pen(line.color, style == Qt::SolidLine && line.percentile == 0 ? m_look.lineWidth : m_look.thinWidth, style);
   // Segments drawn one by one must not leave notches.
   pen.setCapStyle(style == Qt::SolidLine ? Qt::RoundCap : Qt::FlatCap);
@@ -183,15 +187,17 @@ void Pane::fillLine(const Line& line) const {
   line.dots->setVisible(!dots.isEmpty());
 }
 
-void Pane::setData(const ChartPane& data) {
+void Pane::setData(const ChartPane& data, std::optional<double> noiseFloorMs) {
+  m_noiseFloorMs = isDurationMetric(data.metric) ? noiseFloorMs : std::nullopt;
   const auto lineCount = [](const ChartPane& pane) {
     std::size_t count = 0;
     for (const ChartSeries& series : pane.series) {
       count += isPercentileMetric(pane.metric) ? series.trend.percentiles.size() : 1;
     }
-    return count;
+    return pane.metric == Metric::failureClasses ? 0 : count;  // stacked columns, no lines
   };
-  const bool sameLines = lineCount(data) == m_lines.size() && data.series.size() == m_data.series.size();
+  const bool sameLines = lineCount(data) == m_lines.size() && data.series.size() == m_data.series.size() &&
+                         isPercentileMetric(data.metric) == isPercentileMetric(m_data.metric);
   m_data = data;
   if (!sameLines) {
     for (const Line& line : m_lines) {
@@ -202,7 +208,7 @@ void Pane::setData(const ChartPane& data) {
     m_lines.clear();
     // Highest percentile first, so that the p50 lies on top.
     const std::size_t most = isPercentileMetric(data.metric) && !data.series.empty() ? data.series.front().trend.percentiles.size() : 1;
-    for (std::size_t percentile = most; percentile-- > 0;) {
+    for (std::size_t percentile = data.metric == Metric::failureClasses ? 0 : most; percentile-- > 0;) {
       for (std::size_t series = data.series.size(); series-- > 0;) {
         addLine(series, percentile);
       }
@@ -241,7 +247,15 @@ void Pane::fitValues() {
       if (chartKey(bucket.to) <= times.lower || chartKey(bucket.from) >= times.upper) {
         continue;
       }
+      double sum = 0;
       for (const TrendValue& value : bucket.values) {
+        if (drawable(value)) {
+          sum += *value.value;
+          most = std::max(most, m_data.metric == Metric::failureClasses ? sum : *value.value);
+          least = *value.value > 0 ? std::min(least, *value.value) : least;
+        }
+      }
+      for (const TrendValue& value : bucket.bands) {
         if (drawable(value)) {
           most = std::max(most, *value.value);
           least = *value.value > 0 ? std::min(least, *value.value) : least;
@@ -253,7 +267,8 @@ void Pane::fitValues() {
   const bool logarithmic = m_data.logarithmic && most > 0;
   axis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
   m_values->setLogarithmic(logarithmic);
-  if (m_data.metric == Metric::failureRate && !logarithmic) {
+  if ((m_data.metric == Metric::failureRate || m_data.metric == Metric::failureClasses || m_data.metric == Metric::overLimit) &&
+      !logarithmic) {
     most = std::max(most, 0.05);  // one failure in a thousand is no cliff
   } else if (most <= 0) {
     most = 1;
@@ -283,11 +298,19 @@ void Pane::paintHeading(QCPPainter& painter) const {
 void Pane::paintEndLabels(QCPPainter& painter) const {
   const QRect body = m_body->rect();
   const QCPRange times = m_body->axis(QCPAxis::atBottom)->range();
-  const bool several = m_data.series.size() > 1;
+  if (m_data.metric == Metric::failureClasses) {
+    paintLabelsAtEnd(painter, m_look, QRect(body.right() + 4, body.top(), m_labelWidth - 4, body.height()), classLabels());
+    return;
+  }
+  const auto shown = std::count_if(m_data.series.begin(), m_data.series.end(), [](const ChartSeries& series) { return !series.earlier; });
+  const bool several = shown > 1;
   const bool ranked = isPercentileMetric(m_data.metric);
   std::vector<EndLabel> labels;
   for (const Line& line : m_lines) {
     const ChartSeries& series = m_data.series[line.series];
+    if (series.earlier) {
+      continue;
+    }
     const std::vector<TrendBucket>& buckets = series.trend.buckets;
     const auto last = std::find_if(buckets.rbegin(), buckets.rend(), [&](const TrendBucket& bucket) {
       return chartKey(middleOf(bucket)) <= times.upper && line.percentile < bucket.values.size() &&
@@ -299,9 +322,75 @@ void Pane::paintEndLabels(QCPPainter& painter) const {
     const QString rank = ranked ? percentileTitle(series.trend.percentiles[line.percentile]) : QString();
     const bool named = several && line.percentile == 0;
     labels.push_back({place(last->from, *last->values[line.percentile].value).y(), named ? series.name : QString(), rank,
-                      endpointColor(series.endpoint, m_look.dark), static_cast<int>(line.percentile)});
+                      endpointColor(series.ink(), m_look.dark), static_cast<int>(line.percentile), named ? series.ink() : 0});
   }
   paintLabelsAtEnd(painter, m_look, QRect(body.right() + 4, body.top(), m_labelWidth - 4, body.height()), std::move(labels));
+}
+
+std::vector<EndLabel> Pane::classLabels() const {
+  const QCPRange times = m_body->axis(QCPAxis::atBottom)->range();
+  std::array<double, failureGroups.size()> seen{};
+  for (const ChartSeries& series : m_data.series) {
+    for (const TrendBucket& bucket : series.trend.buckets) {
+      if (chartKey(bucket.to) > times.lower && chartKey(bucket.from) < times.upper) {
+        for (std::size_t i = 0; i < std::min(bucket.values.size(), seen.size()); ++i) {
+          seen.at(i) += bucket.values[i].value.value_or(0);
+        }
+      }
+    }
+  }
+  std::vector<EndLabel> labels;
+  for (std::size_t i = 0; i < seen.size(); ++i) {
+    if (seen.at(i) > 0) {
+      // From the bottom up, as they are stacked; those seen most keep their name where room is short.
+      const auto rank = std::count_if(seen.begin(), seen.end(), [&](double other) { return other > seen.at(i); });
+      labels.push_back({m_body->rect().bottom() - static_cast<double>(labels.size()),
+                        failureGroupTitle(failureGroups.at(i)),
+                        {},
+                        failureGroupColor(failureGroups.at(i), m_look.dark),
+                        static_cast<int>(rank),
+                        0});
+    }
+  }
+  return labels;
+}
+
+PaneScale Pane::scale(const QCPPainter& painter) const {
+  const QCPAxis* times = m_body->axis(QCPAxis::atBottom);
+  const QCPAxis* values = m_body->axis(QCPAxis::atLeft);
+  return {m_body->rect(), [times](UtcMicros at) { return times->coordToPixel(chartKey(at)); },
+          [values](double value) { return values->coordToPixel(value); }, painter.modes().testFlag(QCPPainter::pmVectorized)};
+}
+
+void Pane::paintUnder(QCPPainter& painter) const {
+  const PaneScale where = scale(painter);
+  if (m_noiseFloorMs) {
+    paintNoiseFloor(painter, m_look, *m_noiseFloorMs, where);
+  }
+  for (const ChartSeries& series : m_data.series) {
+    if (m_data.metric == Metric::failureClasses) {
+      paintFailureClasses(painter, m_look, series.trend, where);
+    } else if (!series.earlier) {
+      paintBands(painter, m_look, series, where);
+      paintRawValues(painter, m_look, series, where);
+    }
+  }
+}
+
+void Pane::paintGlyphs(QCPPainter& painter) const {
+  std::vector<const ChartSeries*> shown;
+  for (const ChartSeries& series : m_data.series) {
+    if (!series.earlier) {
+      shown.push_back(&series);
+    }
+  }
+  // A single line needs no telling apart, and steps of shares carry their names at the end.
+  if (shown.size() < 2 || m_data.metric == Metric::failureClasses) {
+    return;
+  }
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    paintGlyphsAlong(painter, m_look, *shown[i], scale(painter), i, shown.size());
+  }
 }
 
 void Pane::paintCounts(QCPPainter& painter) const {
@@ -320,7 +409,7 @@ void Pane::paintCounts(QCPPainter& painter) const {
     }
     CountBar bar{axis->coordToPixel(chartKey(buckets[i].from)), axis->coordToPixel(chartKey(buckets[i].to)), 0, false};
     for (const ChartSeries& series : m_data.series) {
-      if (i < series.trend.buckets.size()) {
+      if (i < series.trend.buckets.size() && !series.earlier) {
         bar.n += series.trend.buckets[i].n;
         bar.thin = bar.thin || inkFor(series.trend.buckets[i].n, highest) != Ink::full;
       }

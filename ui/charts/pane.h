@@ -4,11 +4,14 @@
 
 #include <qcustomplot.h>
 
+#include <optional>
 #include <vector>
 
 #include "ui/charts/axis_tickers.h"
 #include "ui/charts/chart_look.h"
 #include "ui/charts/chart_scene.h"
+#include "ui/charts/pane_fill.h"
+#include "ui/charts/pane_text.h"
 
 namespace scoville {
 
@@ -27,7 +30,7 @@ class Pane {
 
   /// `last`: carries the labels of the time axis. `labelWidth`: room for names at the right, px.
   void setLook(const ChartLook& look, bool last, int labelWidth);
-  void setData(const ChartPane& data);
+  void setData(const ChartPane& data, std::optional<double> noiseFloorMs);
   /// Shows [from, to) and fits the value axis to what lies in it.
   void setRange(UtcMicros from, UtcMicros to);
   int visibleBuckets() const;
@@ -50,6 +53,10 @@ class Pane {
   void paintHeading(QCPPainter& painter) const;
   void paintEndLabels(QCPPainter& painter) const;
   void paintCounts(QCPPainter& painter) const;
+  void paintUnder(QCPPainter& painter) const;  ///< bands, raw values, stacked classes, noise floor
+  void paintGlyphs(QCPPainter& painter) const;
+  PaneScale scale(const QCPPainter& painter) const;
+  std::vector<EndLabel> classLabels() const;
 
   QCustomPlot* m_plot;
   QCPAxisRect* m_body;
@@ -62,6 +69,7 @@ class Pane {
   ChartLook m_look;
   AxisUnit m_unit;
   int m_labelWidth = 40;
+  std::optional<double> m_noiseFloorMs;
 };
 
 /// Whether neighbouring values are joined by a slope (measured figures) or drawn as steps over each bucket (shares, sums and rates).

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/series_glyph.h"
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
 
@@ -69,14 +70,28 @@ std::vector<EndLabel> spreadLabels(std::vector<EndLabel> labels, double top, dou
 void paintLabelsAtEnd(QPainter& painter, const ChartLook& look, const QRect& box, std::vector<EndLabel> labels) {
   const QFontMetrics metrics(look.font);
   painter.setFont(look.font);
+  constexpr int leader = 9;
+  for (EndLabel& label : labels) {
+    label.end = std::clamp(label.y, box.top() * 1.0, box.bottom() * 1.0);
+  }
   for (const EndLabel& label : spreadLabels(std::move(labels), box.top(), box.bottom() + 1, metrics.height())) {
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor thin = label.color;
+    thin.setAlpha(150);
+    painter.setPen(QPen(thin, 1));
+    painter.drawLine(QPointF(box.left() - 3, label.end), QPointF(box.left() + leader - 3, label.y));
+    int left = box.left() + leader;
+    if (label.ink != 0) {
+      paintSeriesGlyph(painter, label.ink, QPointF(left + 4, label.y), 4, label.color);
+      left += 12;
+    }
     QString text = label.rank;
     if (!label.name.isEmpty()) {
-      const int room = box.width() - (label.rank.isEmpty() ? 0 : metrics.horizontalAdvance(label.rank + QLatin1Char(' ')));
+      const int room = box.right() - left - (label.rank.isEmpty() ? 0 : metrics.horizontalAdvance(label.rank + QLatin1Char(' ')));
       text = (text.isEmpty() ? text : text + QLatin1Char(' ')) + metrics.elidedText(label.name, Qt::ElideRight, room);
     }
     painter.setPen(label.color);
-    const QRect line(box.left(), static_cast<int>(std::lround(label.y - metrics.height() / 2.0)), box.width(), metrics.height());
+    const QRect line(left, static_cast<int>(std::lround(label.y - metrics.height() / 2.0)), box.right() - left, metrics.height());
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, text);
   }
 }

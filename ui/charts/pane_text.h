@@ -22,7 +22,9 @@ struct EndLabel {
   QString name;  ///< elided where room is short
   QString rank;  ///< "p95"
   QColor color;
-  int order = 0;  ///< lines of lower order keep their label when there is no room for all
+  int order = 0;         ///< lines of lower order keep their label when there is no room for all
+  std::int64_t ink = 0;  ///< decides the glyph beside the name; 0 = none
+  double end = 0;        ///< y as it was before labels were moved apart: a thin leader goes there
 };
 /// Moves labels apart so that none overlaps another or leaves [top, bottom]; drops those of the highest order when all together do not fit.
 /// Sorted by y on return. `height` of one label, px.

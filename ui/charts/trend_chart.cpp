@@ -195,6 +195,10 @@ void TrendChart::stepCrosshair(int direction) {
 
 void TrendChart::keyPressEvent(QKeyEvent* event) {
   const bool shift = event->modifiers().testFlag(Qt::ShiftModifier);
+  if (event->modifiers() == Qt::AltModifier && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
+    event->key() == Qt::Key_Left ? Q_EMIT backRequested() : Q_EMIT forwardRequested();
+    return;
+  }
   if (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) {
     QWidget::keyPressEvent(event);
     return;
@@ -208,6 +212,10 @@ void TrendChart::keyPressEvent(QKeyEvent* event) {
       shift ? stepCrosshair(direction) : pan(0.2 * direction);
       return;
     }
+    case Qt::Key_PageUp:
+      return pan(-1);
+    case Qt::Key_PageDown:
+      return pan(1);
     case Qt::Key_Plus:
     case Qt::Key_Equal:
       return zoom(0.7, m_crosshair.value_or(middle));
@@ -230,6 +238,10 @@ void TrendChart::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_P:
       return stepMarker(-1);
     case Qt::Key_Escape:
+      if (m_drag == Drag::marker || m_drag == Drag::border) {
+        cancelDrag();
+        return;
+      }
       if (m_crosshair || m_drag == Drag::band) {
         leave();
         return;
@@ -285,7 +297,21 @@ void TrendChart::press(const QMouseEvent& event) {
   m_pressedFrom = m_stack->scene().from;
   m_pressedTo = m_stack->scene().to;
   if (event.button() == Qt::LeftButton) {
-    m_drag = event.modifiers().testFlag(Qt::ShiftModifier) ? Drag::band : Drag::armed;
+    const auto edge = edgeAt(event.position());
+    const auto border = borderAt(event.position());
+    if (event.modifiers().testFlag(Qt::ShiftModifier)) {
+      m_drag = Drag::band;
+    } else if (border) {
+      m_drag = Drag::border;
+      m_border = *border;
+      m_weights.clear();
+      for (const ChartPane& pane : m_stack->scene().panes) {
+        m_weights.push_back(pane.weight);
+      }
+    } else {
+      m_drag = Drag::armed;
+      m_edge = edge.value_or(Edge{});
+    }
   } else if (event.button() == Qt::RightButton) {
     Q_EMIT menuRequested(m_stack->toTime(event.position().x()), markerAt(event.position()), event.globalPosition().toPoint());
   }
@@ -293,6 +319,22 @@ void TrendChart::press(const QMouseEvent& event) {
 
 void TrendChart::drag(const QMouseEvent& event) {
   const QPointF at = event.position();
+  if (m_drag == Drag::armed && m_edge.marker != 0 && std::abs(at.x() - m_pressed.x()) > 3) {
+    const auto& markers = m_stack->scene().markers;
+    const auto found = std::find_if(markers.begin(), markers.end(), [this](const Marker& marker) { return marker.id == m_edge.marker; });
+    if (found != markers.end()) {
+      m_dragged = *found;
+      m_drag = Drag::marker;
+    }
+  }
+  if (m_drag == Drag::marker) {
+    dragMarker(at.x());
+    return;
+  }
+  if (m_drag == Drag::border) {
+    dragBorder(at.y());
+    return;
+  }
   if (m_drag == Drag::armed && (at - m_pressed).manhattanLength() > 4) {
     m_drag = Drag::pan;
     m_plot->setCursor(Qt::ClosedHandCursor);
@@ -317,7 +359,15 @@ void TrendChart::release(const QMouseEvent& event) {
   }
   const Drag was = std::exchange(m_drag, Drag::none);
   m_plot->unsetCursor();
-  if (was == Drag::pan) {
+  if (was == Drag::marker) {
+    Q_EMIT markerMoved(m_dragged);
+  } else if (was == Drag::border) {
+    std::vector<double> weights;
+    for (const ChartPane& pane : m_stack->scene().panes) {
+      weights.push_back(pane.weight);
+    }
+    Q_EMIT paneWeightsChosen(weights);
+  } else if (was == Drag::pan) {
     rest();
   } else if (was == Drag::band) {
     m_stack->setRubberBand({});
@@ -354,7 +404,14 @@ void TrendChart::wheel(const QWheelEvent& event) {
   zoom(std::pow(0.8, delta.y() / 120.0), m_stack->toTime(x));
 }
 
+int TrendChart::paneAt(double y) const {
+  return m_stack->paneAt(y - m_plot->y());
+}
+
 void TrendChart::hover(const QPointF& at) {
+  if (m_drag == Drag::none) {
+    showCursor(at);
+  }
   const QRect area = m_stack->plotArea();
   if (at.x() < area.left() || at.x() > area.right() || at.y() < area.top() || at.y() > area.bottom()) {
     leave();

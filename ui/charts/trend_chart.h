@@ -46,6 +46,8 @@ class TrendChart : public QWidget {
   int plotWidth() const;
   /// Where a value is drawn, in this widget's coordinates; for tests and tool tips.
   QPointF place(std::size_t pane, UtcMicros at, double value) const;
+  /// Pane under `y` (this widget's coordinates); -1 = none.
+  int paneAt(double y) const;
   UtcMicros timeAt(double x) const;
   QRect plotArea() const;
   /// Replots now, so that place() and a grab() see the newest scene.
@@ -64,7 +66,11 @@ class TrendChart : public QWidget {
   void newMarkerRequested(scoville::UtcMicros at);                                                 ///< M
   void everythingRequested();                                                                      ///< Home
   void nowRequested();                                                                             ///< End
-  void backRequested();                                                                            ///< Backspace
+  void backRequested();                                                                            ///< Backspace, Alt+Left
+  void forwardRequested();                                                                         ///< Alt+Right
+  void markersStale();                                         ///< a drag was given up: show them as they are stored
+  void markerMoved(const scoville::Marker& marker);            ///< an edge was dragged; the marker as it should become
+  void paneWeightsChosen(const std::vector<double>& weights);  ///< a border between panes was dragged
   void plotResized();
 
  protected:
@@ -77,7 +83,19 @@ class TrendChart : public QWidget {
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
-  enum class Drag { none, armed, pan, band };
+  enum class Drag { none, armed, pan, band, marker, border };
+  /// The edge of a marker under the mouse.
+  struct Edge {
+    MarkerId marker = 0;
+    bool end = false;
+  };
+  std::optional<Edge> edgeAt(const QPointF& at) const;
+  /// The pane whose lower border is under the mouse.
+  std::optional<std::size_t> borderAt(const QPointF& at) const;
+  void dragMarker(double x);
+  void dragBorder(double y);
+  void cancelDrag();
+  void showCursor(const QPointF& at);
   void restyle();
   void replotSoon();
   void move(UtcMicros from, UtcMicros to);
@@ -104,6 +122,10 @@ class TrendChart : public QWidget {
   QPointF m_pressed;
   UtcMicros m_pressedFrom = 0;
   UtcMicros m_pressedTo = 0;
+  Edge m_edge;
+  Marker m_dragged;  ///< as it was when the drag began, then as it becomes
+  std::size_t m_border = 0;
+  std::vector<double> m_weights;  ///< when the drag of a border began
   QTimer m_settle;
 };
 

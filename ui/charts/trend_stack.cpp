@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/charts/crosshair.h"
+#include "ui/charts/metric_text.h"
 #include "ui/charts/paint_item.h"
 
 namespace scoville {
@@ -46,12 +47,20 @@ void TrendStack::setLook(const ChartLook& look) {
 
 int TrendStack::labelWidth() const {
   const QFontMetrics metrics(m_look.font);
-  int widest = metrics.horizontalAdvance(QStringLiteral("p99")) + 12;
+  constexpr int around = 34;  // leader, glyph and air
+  int widest = metrics.horizontalAdvance(QStringLiteral("p99")) + around;
+  for (const ChartPane& pane : m_scene.panes) {
+    if (pane.metric == Metric::failureClasses) {
+      for (const FailureGroup group : failureGroups) {
+        widest = std::max(widest, metrics.horizontalAdvance(failureGroupTitle(group)) + around);
+      }
+    }
+  }
   const auto entries = m_scene.legend();
   if (entries.size() > 1) {
     for (const ChartSeries* entry : entries) {
-      widest =
-          std::max(widest, std::min(metrics.horizontalAdvance(QStringLiteral("p50 ") + entry->name) + 12, metrics.averageCharWidth() * 24));
+      widest = std::max(
+          widest, std::min(metrics.horizontalAdvance(QStringLiteral("p50 ") + entry->name) + around, metrics.averageCharWidth() * 26));
     }
   }
   return widest;
@@ -79,7 +88,8 @@ void TrendStack::setScene(ChartScene scene) {
     rebuild();
   }
   for (std::size_t i = 0; i < m_panes.size(); ++i) {
-    m_panes[i]->setData(m_scene.panes[i]);
+    m_panes[i]->setData(m_scene.panes[i], m_scene.noiseFloorMs);
+    m_plot->plotLayout()->setRowStretchFactor(static_cast<int>(1 + 2 * i), std::max(0.1, m_scene.panes[i].weight));
   }
   setLook(m_look);
   setRange(m_scene.from, m_scene.to);
@@ -144,12 +154,34 @@ void TrendStack::paintMarkers(QPainter& painter) {
   const QFontMetricsF metrics(m_look.font);
   const auto x = [this](UtcMicros at) { return toX(at); };
   m_flags = layOutFlags(m_scene.visibleMarkers(), room, x, [&](const QString& text) { return metrics.horizontalAdvance(text); });
+  // Those of the earlier period: faint dotted lines without flags, named in the legend.
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  for (const Marker& marker : m_scene.earlierMarkers) {
+    const double at = toX(marker.from);
+    if (marker.state != MarkerState::dismissed && at >= room.left && at <= room.right) {
+      QColor color = markerColor(marker.kind, m_look.dark);
+      color.setAlpha(150);
+      painter.setPen(QPen(color, 1, Qt::DotLine));
+      painter.drawLine(QPointF(at, room.top + room.height), QPointF(at, plotArea().bottom() + 1));
+      const QRectF glyph(at - 5, room.top + room.height + 1, 10, 10);
+      painter.strokePath(markerGlyph(marker.kind, glyph), QPen(color, 1));
+    }
+  }
   paintFlags(painter, m_look, m_flags, room, plotArea().bottom() + 1, x, m_highlighted);
 }
 
 void TrendStack::setCrosshair(std::optional<UtcMicros> at, QPointF cursor) {
   m_crosshair = at;
   m_cursor = cursor;
+}
+
+void TrendStack::redrawMarkers() {
+  m_plot->layer(QStringLiteral("markers"))->replot();
+}
+
+void TrendStack::setPaneWeight(std::size_t pane, double weight) {
+  m_scene.panes[pane].weight = weight;
+  m_plot->plotLayout()->setRowStretchFactor(static_cast<int>(1 + 2 * pane), std::max(0.1, weight));
 }
 
 void TrendStack::redrawCrosshair() {
@@ -185,7 +217,7 @@ void TrendStack::paintCrosshair(QPainter& painter) const {
       if (!bucket) {
         continue;
       }
-      painter.setPen(QPen(endpointColor(series.endpoint, m_look.dark), 1));
+      painter.setPen(QPen(endpointColor(series.ink(), m_look.dark), 1));
       painter.setBrush(m_look.colors.ground);
       for (const TrendValue& value : bucket->values) {
         const QPointF at = value.ink != Ink::absent && value.value ? pane->place(middleOf(*bucket), *value.value) : QPointF(-1, -1);

@@ -37,6 +37,10 @@ class TrendStack {
   void setCrosshair(std::optional<UtcMicros> at, QPointF cursor);
   /// A span being chosen with the mouse.
   void setRubberBand(std::optional<std::pair<UtcMicros, UtcMicros>> band) { m_band = band; }
+  /// Repaints only the layer of markers.
+  void redrawMarkers();
+  /// Height of a pane relative to the others.
+  void setPaneWeight(std::size_t pane, double weight);
   /// Repaints only the layer of crosshair and rubber band.
   void redrawCrosshair();
 

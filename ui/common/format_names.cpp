@@ -266,6 +266,20 @@ QString Names::metric(Metric metric) {
       return tr("Cost per million tokens");
     case Metric::requestRate:
       return tr("Attempts per hour");
+    case Metric::networkShare:
+      return tr("Network share of TTFT");
+    case Metric::e2eSpread:
+      return tr("Spread of end-to-end latency");
+    case Metric::gapJitter:
+      return tr("Jitter of chunk gaps");
+    case Metric::cachedShare:
+      return tr("Cached input tokens");
+    case Metric::overLimit:
+      return tr("Requests over the time limit");
+    case Metric::failureClasses:
+      return tr("Failures by class");
+    case Metric::goodput:
+      return tr("Goodput");
     case Metric::spend:
       return tr("Spend");
   }
@@ -294,6 +308,20 @@ QString Names::metricShort(Metric metric) {
       return tr("Cost/1M");
     case Metric::requestRate:
       return tr("Attempts/h");
+    case Metric::networkShare:
+      return tr("Network");
+    case Metric::e2eSpread:
+      return tr("Spread");
+    case Metric::gapJitter:
+      return tr("Jitter");
+    case Metric::cachedShare:
+      return tr("Cached");
+    case Metric::overLimit:
+      return tr("Over limit");
+    case Metric::failureClasses:
+      return tr("Failures");
+    case Metric::goodput:
+      return tr("Goodput");
     case Metric::spend:
       return tr("Spend");
   }
@@ -335,6 +363,22 @@ QString Names::metricDefinition(Metric metric) {
           "price are left out and counted.");
     case Metric::requestRate:
       return tr("Attempts per hour.");
+    case Metric::networkShare:
+      return tr("Round trip of the network / time to first token of each request, at most 100%.");
+    case Metric::e2eSpread:
+      return tr("(p95 - p50) / p50 of the end-to-end latency: 0 is perfectly steady.");
+    case Metric::gapJitter:
+      return tr(
+          "Standard deviation / mean of the gaps between the chunks of each answer. Events that shared a read are one chunk; streams that "
+          "came in lumps are left out.");
+    case Metric::cachedShare:
+      return tr("Cached input tokens / input tokens, over the requests for which the server told both.");
+    case Metric::overLimit:
+      return tr("Share of the requests with an end-to-end latency that took longer than the limit. Failures are not in it.");
+    case Metric::failureClasses:
+      return tr("Failed attempts of each class / attempts of all endpoints shown.");
+    case Metric::goodput:
+      return tr("Share of all attempts that met every objective. A failure or a missing figure is a miss.");
     case Metric::spend:
       return tr("Sum of the known costs of all attempts, by the price valid at the time of each.");
   }

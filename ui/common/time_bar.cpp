@@ -11,6 +11,7 @@
 #include "core/monitor.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
+#include "ui/common/time_entry.h"
 #include "ui/common/view_state.h"
 
 namespace scoville {
@@ -22,8 +23,9 @@ struct Preset {
   const char* title;
 };
 
-constexpr std::array<Preset, 6> presets = {{
+constexpr std::array<Preset, 7> presets = {{
     {microsPerHour, QT_TRANSLATE_NOOP("scoville::TimeBar", "Last hour")},
+    {6 * microsPerHour, QT_TRANSLATE_NOOP("scoville::TimeBar", "Last 6 hours")},
     {microsPerDay, QT_TRANSLATE_NOOP("scoville::TimeBar", "Last 24 hours")},
     {7 * microsPerDay, QT_TRANSLATE_NOOP("scoville::TimeBar", "Last 7 days")},
     {30 * microsPerDay, QT_TRANSLATE_NOOP("scoville::TimeBar", "Last 30 days")},
@@ -118,6 +120,11 @@ void TimeBar::fillRangeMenu() {
   }
   menu->addSeparator();
   connect(menu->addAction(tr("Everything")), &QAction::triggered, this, &TimeBar::showAll);
+  connect(menu->addAction(tr("&From ... to ...")), &QAction::triggered, this, [this] {
+    auto* dialog = new RangeDialog(*m_context.view, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+  });
 }
 
 void TimeBar::showAll() {

@@ -91,7 +91,8 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
       m_stack(new QStackedWidget),
       m_edit(new QPushButton(tr("&Edit…"))),
       m_remove(new QPushButton(tr("&Delete"))),
-      m_show(new QPushButton(tr("Show on the &chart"))) {
+      m_show(new QPushButton(tr("Show on the &chart"))),
+      m_card(new QPushButton(tr("&Before and after…"))) {
   m_model->setZone(context.view->zone());
   m_model->setDark(isDark(palette()));
   m_filter->setSourceModel(m_model);
@@ -117,11 +118,12 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
   connect(m_empty->addButton(tr("&New marker")), &QPushButton::clicked, this, &MarkersPage::addMarker);
 
   auto* add = new QPushButton(tr("&New…"));
+  auto* importButton = new QPushButton(tr("&Import…"));
   auto* row = new QHBoxLayout;
   row->addWidget(m_words, 1);
   row->addWidget(m_kinds);
   row->addStretch();
-  for (QWidget* widget : std::initializer_list<QWidget*>{add, m_edit, m_remove, m_show}) {
+  for (QWidget* widget : std::initializer_list<QWidget*>{add, m_edit, m_remove, m_show, m_card, importButton}) {
     row->addWidget(widget);
   }
   m_stack->addWidget(m_table);
@@ -132,6 +134,8 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
   layout->addWidget(m_message);
   layout->addWidget(m_stack, 1);
 
+  connect(importButton, &QPushButton::clicked, this, &MarkersPage::askImport);
+  connect(m_card, &QPushButton::clicked, this, &MarkersPage::showCard);
   connect(add, &QPushButton::clicked, this, &MarkersPage::addMarker);
   connect(m_edit, &QPushButton::clicked, this, &MarkersPage::editMarker);
   connect(m_remove, &QPushButton::clicked, this, &MarkersPage::removeMarkers);
@@ -210,6 +214,7 @@ void MarkersPage::updateButtons() {
   const std::size_t count = chosen().size();
   m_edit->setEnabled(count == 1);
   m_show->setEnabled(count == 1);
+  m_card->setEnabled(count == 1);
   m_remove->setEnabled(count > 0);
 }
 

@@ -30,6 +30,8 @@ class MarkersPage : public Page {
   bool canExport() const override;
   /// Markers as CSV or JSON lines.
   void exportShown() override;
+  /// Adds the markers of a file, all or none.
+  void importFile(const QString& name);
 
  Q_SIGNALS:
   void loaded();
@@ -42,6 +44,8 @@ class MarkersPage : public Page {
   void addMarker();
   void editMarker();
   void removeMarkers();
+  void askImport();
+  void showCard();
   /// Shows the trend around the current marker: the range around it, three times its length or three days.
   void goToMarker();
   void updateButtons();
@@ -60,6 +64,7 @@ class MarkersPage : public Page {
   QPushButton* m_edit;
   QPushButton* m_remove;
   QPushButton* m_show;
+  QPushButton* m_card;
   Query m_query;
   Query m_export;
   bool m_active = false;

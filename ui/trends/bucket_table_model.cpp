@@ -25,13 +25,9 @@ std::vector<BucketTableModel::Column> BucketTableModel::columnsOf(const ChartSce
       continue;
     }
     const QString name = Names::metricShort(data.metric);
-    if (isPercentileMetric(data.metric)) {
-      const auto& percentiles = data.series.front().trend.percentiles;
-      for (std::size_t value = 0; value < percentiles.size(); ++value) {
-        columns.push_back({pane, value, false, name + QLatin1Char(' ') + percentileTitle(percentiles[value])});
-      }
-    } else {
-      columns.push_back({pane, 0, false, name});
+    const std::vector<QString> titles = valueTitles(data.series.front().trend);
+    for (std::size_t value = 0; value < titles.size(); ++value) {
+      columns.push_back({pane, value, false, (name + QLatin1Char(' ') + titles[value]).trimmed()});
     }
     columns.push_back({pane, 0, true, tr("%1 n").arg(name)});
   }

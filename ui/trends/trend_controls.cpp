@@ -3,17 +3,21 @@
 #include "ui/trends/trend_controls.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "ui/charts/metric_text.h"
 #include "ui/common/choice_button.h"
 #include "ui/common/format_names.h"
 #include "ui/common/view_state.h"
+#include "ui/trends/pane_editor.h"
 
 namespace scoville {
 
@@ -57,6 +61,15 @@ constexpr std::array<BucketUnit, 9> units = {BucketUnit::automatic,   BucketUnit
                                              BucketUnit::quarterHour, BucketUnit::hour,   BucketUnit::threeHours,
                                              BucketUnit::day,         BucketUnit::week,   BucketUnit::month};
 
+/// Rolling windows offered beside the units; entries hold minus their hours.
+constexpr std::array<int, 4> rollingHours = {6, 24, 7 * 24, 28 * 24};
+
+constexpr auto storedKey = "trends/view";
+
+QString rollingTitle(int hours) {
+  return hours < 48 ? TrendControls::tr("rolling %n hours", nullptr, hours) : TrendControls::tr("rolling %n days", nullptr, hours / 24);
+}
+
 }  // namespace
 
 TrendControls::TrendControls(ViewState& view, QWidget* parent)
@@ -67,9 +80,12 @@ TrendControls::TrendControls(ViewState& view, QWidget* parent)
       m_cases(new ChoiceButton(tr("Case"))),
       m_modes(new ChoiceButton(tr("Mode"))),
       m_unit(new QComboBox),
-      m_percentiles(menuButton(tr("Percentiles"), tr("Which percentile lines are drawn"))),
-      m_panes(menuButton(tr("Panes"), tr("Which metrics are shown, and how"))),
-      m_table(new QToolButton) {
+      m_lines(menuButton(tr("Lines"), tr("Percentiles, bands, and what the lines are split by"))),
+      m_earlier(menuButton(tr("Earlier"), tr("An earlier period drawn over the shown one"))),
+      m_views(menuButton(tr("Views"), tr("Views saved under a name"))),
+      m_table(new QToolButton),
+      m_splits(new QActionGroup(this)),
+      m_periods(new QActionGroup(this)) {
   std::vector<ChoiceButton::Entry> modes;
   for (int i = 0; i <= static_cast<int>(Mode::simulated); ++i) {
     modes.push_back({i, Names::mode(static_cast<Mode>(i))});
@@ -79,19 +95,26 @@ TrendControls::TrendControls(ViewState& view, QWidget* parent)
   for (const BucketUnit unit : units) {
     m_unit->addItem(bucketTitle(unit), static_cast<int>(unit));
   }
-  m_unit->setToolTip(tr("How much time one point stands for"));
+  for (const int hours : rollingHours) {
+    m_unit->addItem(rollingTitle(hours), -hours);
+  }
+  m_unit->setToolTip(tr("How much time one point stands for; rolling: the window that ends at each point"));
   m_unit->setAccessibleName(tr("Bucket"));
   m_unit->setSizeAdjustPolicy(QComboBox::AdjustToContents);
   m_table->setText(tr("Table"));
   m_table->setToolTip(tr("Show the figures behind the chart"));
   m_table->setCheckable(true);
-  m_table->setFocusPolicy(Qt::StrongFocus);
+  auto* panes = new QToolButton;
+  panes->setText(tr("Panes…"));
+  panes->setToolTip(tr("Which metrics are shown, in which order, and how"));
   auto* exportButton = new QToolButton;
   exportButton->setText(tr("Export…"));
   exportButton->setToolTip(tr("Save the chart as a picture, or its figures as a table (E)"));
-  exportButton->setFocusPolicy(Qt::StrongFocus);
-  buildPercentiles();
-  buildPanes();
+  for (QToolButton* button : {panes, m_table, exportButton}) {
+    button->setFocusPolicy(Qt::StrongFocus);
+  }
+  buildLines();
+  buildEarlier();
 
   auto* layout = new QHBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
@@ -101,115 +124,152 @@ TrendControls::TrendControls(ViewState& view, QWidget* parent)
   layout->addStretch();
   auto* bucket = new QLabel(tr("&Bucket"));
   bucket->setBuddy(m_unit);
-  for (QWidget* widget : std::initializer_list<QWidget*>{bucket, m_unit, m_percentiles, m_panes, m_table, exportButton}) {
+  for (QWidget* widget : std::initializer_list<QWidget*>{bucket, m_unit, m_lines, panes, m_earlier, m_views, m_table, exportButton}) {
     layout->addWidget(widget);
   }
-  restore();
+  if (const auto stored = viewFromJson(QSettings().value(QLatin1String(storedKey)).toByteArray())) {
+    m_chosen = *stored;
+  }
+  showChosen();
 
   m_endpoints->setObjectName(QStringLiteral("filter"));  // where Ctrl+F goes
   connect(m_endpoints, &ChoiceButton::chosenChanged, this, [this] { m_view.setEndpoints(asVector<EndpointId>(m_endpoints->chosen())); });
   connect(m_suites, &ChoiceButton::chosenChanged, this, [this] { m_view.setSuites(asVector<SuiteId>(m_suites->chosen())); });
   connect(m_modes, &ChoiceButton::chosenChanged, this, [this] { m_view.setModes(asVector<Mode>(m_modes->chosen())); });
-  connect(m_cases, &ChoiceButton::chosenChanged, this, &TrendControls::changed);
-  connect(m_unit, &QComboBox::activated, this, [this] {
-    remember();
-    Q_EMIT changed();
+  connect(m_cases, &ChoiceButton::chosenChanged, this, [this] {
+    m_chosen.cases = caseNames();
+    commit();
   });
+  connect(m_unit, &QComboBox::activated, this, [this] {
+    const int chosen = m_unit->currentData().toInt();
+    m_chosen.unit = chosen < 0 ? BucketUnit::automatic : static_cast<BucketUnit>(chosen);
+    m_chosen.rolling = chosen < 0 ? -chosen * microsPerHour : 0;
+    commit();
+  });
+  connect(panes, &QToolButton::clicked, this, &TrendControls::editPanes);
   connect(m_table, &QToolButton::toggled, this, &TrendControls::tableToggled);
   connect(exportButton, &QToolButton::clicked, this, &TrendControls::exportRequested);
   connect(&m_view, &ViewState::filterChanged, this, &TrendControls::takeView);
   takeView();
 }
 
-void TrendControls::buildPercentiles() {
+void TrendControls::buildLines() {
+  QMenu* menu = m_lines->menu();
   for (const double p : {0.5, 0.9, 0.95, 0.99}) {
-    QAction* action = m_percentiles->menu()->addAction(percentileTitle(p));
+    QAction* action = menu->addAction(percentileTitle(p));
     action->setCheckable(true);
-    connect(action, &QAction::triggered, this, [this, action] {
-      // One line at least: an empty chart would look like missing data.
-      if (percentiles().empty()) {
-        action->setChecked(true);
-        return;
+    connect(action, &QAction::triggered, this, [this] {
+      std::vector<double> shown;
+      for (const auto& [percentile, one] : m_percentileActions) {
+        if (one->isChecked()) {
+          shown.push_back(percentile);
+        }
       }
-      remember();
-      Q_EMIT changed();
+      // One line at least: an empty chart would look like missing data.
+      if (!shown.empty()) {
+        m_chosen.percentiles = shown;
+      }
+      showChosen();
+      commit();
     });
     m_percentileActions.emplace_back(p, action);
   }
-}
-
-void TrendControls::buildPanes() {
-  QMenu* menu = m_panes->menu();
-  auto* logarithmic = new QMenu(tr("&Logarithmic axis"), menu);
-  for (const Metric metric : allMetrics()) {
-    PaneActions actions{metric, menu->addAction(Names::metric(metric)), logarithmic->addAction(Names::metric(metric))};
-    actions.shown->setToolTip(Names::metricDefinition(metric));
-    for (QAction* action : {actions.shown, actions.logarithmic}) {
-      action->setCheckable(true);
-      connect(action, &QAction::triggered, this, [this, action] {
-        if (panes().empty()) {
-          action->setChecked(true);
-          return;
-        }
-        remember();
-        Q_EMIT changed();
-      });
-    }
-    m_paneActions.push_back(actions);
-  }
+  menu->addSeparator();
+  m_bands = menu->addAction(tr("&Quantile bands"));
+  m_bands->setToolTip(tr("Where the middle 50, 80, 90 and 98% of the requests lie"));
+  m_bands->setCheckable(true);
+  connect(m_bands, &QAction::triggered, this, [this](bool on) {
+    m_chosen.bands = on;
+    commit();
+  });
   menu->setToolTipsVisible(true);
   menu->addSeparator();
-  menu->addMenu(logarithmic);
+  QMenu* splits = menu->addMenu(tr("&Split by"));
+  const std::array<QString, 7> titles = {
+      tr("nothing"), tr("model that answered"), tr("fingerprint"), tr("provider"), tr("region"), tr("address"), tr("case")};
+  for (std::size_t i = 0; i < titles.size(); ++i) {
+    QAction* action = m_splits->addAction(splits->addAction(titles.at(i)));
+    action->setCheckable(true);
+    connect(action, &QAction::triggered, this, [this, i] {
+      m_chosen.split = static_cast<Split>(i);
+      commit();
+    });
+  }
 }
 
-void TrendControls::restore() {
-  const QSettings settings;
-  const QStringList shown =
-      settings.value(QStringLiteral("trends/panes"), QStringList{"ttft", "tokens_per_s", "failure_rate", "cost_per_million"})
-          .toStringList();
-  const QStringList logarithmic = settings.value(QStringLiteral("trends/logarithmic")).toStringList();
-  const QStringList lines = settings.value(QStringLiteral("trends/percentiles"), QStringList{"p50", "p95", "p99"}).toStringList();
-  for (const PaneActions& actions : m_paneActions) {
-    const auto metric = metricName(actions.metric);
-    const QString name = QString::fromUtf8(metric.data(), static_cast<int>(metric.size()));
-    actions.shown->setChecked(shown.contains(name));
-    actions.logarithmic->setChecked(logarithmic.contains(name));
+void TrendControls::buildEarlier() {
+  const std::array<QString, 3> titles = {tr("Nothing"), tr("The day before"), tr("The week before")};
+  for (std::size_t i = 0; i < titles.size(); ++i) {
+    QAction* action = m_periods->addAction(m_earlier->menu()->addAction(titles.at(i)));
+    action->setCheckable(true);
+    connect(action, &QAction::triggered, this, [this, i] {
+      m_chosen.earlier = static_cast<Earlier::Kind>(i);
+      commit();
+    });
   }
+}
+
+void TrendControls::editPanes() {
+  if (m_editor != nullptr) {
+    m_editor->raise();
+    m_editor->activateWindow();
+    return;
+  }
+  m_editor = new PaneEditor(m_chosen.panes, m_chosen.limits, this);
+  m_editor->setAttribute(Qt::WA_DeleteOnClose);
+  connect(m_editor, &PaneEditor::changed, this, [this] {
+    m_chosen.panes = m_editor->panes();
+    m_chosen.limits = m_editor->limits();
+    commit();
+  });
+  connect(m_editor, &QObject::destroyed, this, [this] { m_editor = nullptr; });
+  m_editor->show();
+}
+
+void TrendControls::changePanes(std::vector<PaneChoice> panes) {
+  if (panes.empty() || panes == m_chosen.panes) {
+    return;
+  }
+  m_chosen.panes = std::move(panes);
+  if (m_editor != nullptr) {
+    m_editor->close();  // it shows what was
+  }
+  commit();
+}
+
+void TrendControls::commit() {
+  TrendView stored = m_chosen;
+  stored.cases.clear();  // a filter is not a matter of taste
+  QSettings().setValue(QLatin1String(storedKey), viewToJson(stored));
+  Q_EMIT changed();
+}
+
+void TrendControls::setChosen(const TrendView& view) {
+  m_chosen = view;
+  std::set<std::int64_t> cases;
+  for (std::size_t i = 0; i < m_caseNames.size(); ++i) {
+    if (std::find(view.cases.begin(), view.cases.end(), m_caseNames[i]) != view.cases.end()) {
+      cases.insert(static_cast<std::int64_t>(i));
+    }
+  }
+  m_cases->setChosen(std::move(cases));
+  showChosen();
+  commit();
+}
+
+void TrendControls::showChosen() {
   for (const auto& [p, action] : m_percentileActions) {
-    action->setChecked(lines.contains(percentileTitle(p)));
+    const auto same = [p = p](double other) { return std::abs(other - p) < 1e-9; };
+    action->setChecked(std::any_of(m_chosen.percentiles.begin(), m_chosen.percentiles.end(), same));
   }
-  if (panes().empty()) {
-    m_paneActions.front().shown->setChecked(true);
+  m_bands->setChecked(m_chosen.bands);
+  m_splits->actions().at(static_cast<int>(m_chosen.split))->setChecked(true);
+  m_periods->actions().at(std::min(2, static_cast<int>(m_chosen.earlier)))->setChecked(true);
+  const int wanted = m_chosen.rolling > 0 ? -static_cast<int>(m_chosen.rolling / microsPerHour) : static_cast<int>(m_chosen.unit);
+  if (m_chosen.rolling > 0 && m_unit->findData(wanted) < 0) {
+    m_unit->addItem(rollingTitle(-wanted), wanted);
   }
-  if (percentiles().empty()) {
-    m_percentileActions.front().second->setChecked(true);
-  }
-  const int unit = m_unit->findData(settings.value(QStringLiteral("trends/bucket"), static_cast<int>(BucketUnit::automatic)));
-  m_unit->setCurrentIndex(std::max(0, unit));
-}
-
-void TrendControls::remember() const {
-  QSettings settings;
-  QStringList shown;
-  QStringList logarithmic;
-  QStringList lines;
-  for (const PaneActions& actions : m_paneActions) {
-    const auto metric = metricName(actions.metric);
-    const QString name = QString::fromUtf8(metric.data(), static_cast<int>(metric.size()));
-    if (actions.shown->isChecked()) {
-      shown << name;
-    }
-    if (actions.logarithmic->isChecked()) {
-      logarithmic << name;
-    }
-  }
-  for (const double p : percentiles()) {
-    lines << percentileTitle(p);
-  }
-  settings.setValue(QStringLiteral("trends/panes"), shown);
-  settings.setValue(QStringLiteral("trends/logarithmic"), logarithmic);
-  settings.setValue(QStringLiteral("trends/percentiles"), lines);
-  settings.setValue(QStringLiteral("trends/bucket"), static_cast<int>(unit()));
+  m_unit->setCurrentIndex(std::max(0, m_unit->findData(wanted)));
 }
 
 void TrendControls::takeView() {
@@ -255,36 +315,13 @@ std::vector<std::string> TrendControls::caseNames() const {
   return names;
 }
 
-BucketUnit TrendControls::unit() const {
-  return static_cast<BucketUnit>(m_unit->currentData().toInt());
-}
-
-std::vector<double> TrendControls::percentiles() const {
-  std::vector<double> chosen;
-  for (const auto& [p, action] : m_percentileActions) {
-    if (action->isChecked()) {
-      chosen.push_back(p);
-    }
-  }
-  return chosen;
-}
-
-std::vector<PaneChoice> TrendControls::panes() const {
-  std::vector<PaneChoice> chosen;
-  for (const PaneActions& actions : m_paneActions) {
-    if (actions.shown->isChecked()) {
-      chosen.push_back({actions.metric, actions.logarithmic->isChecked()});
-    }
-  }
-  return chosen;
-}
-
 void TrendControls::setUsedUnit(BucketUnit unit) {
   m_unit->setItemText(0, unit == BucketUnit::automatic ? bucketTitle(unit) : tr("automatic: %1").arg(bucketTitle(unit)));
 }
 
 void TrendControls::clearFilters() {
   m_cases->setChosen({});
+  m_chosen.cases.clear();
   m_view.setEndpoints({});
   m_view.setSuites({});
   m_view.setModes({Mode::scheduled});

@@ -7,18 +7,19 @@
 #include <string>
 #include <vector>
 
-#include "core/analysis/calendar.h"
-#include "ui/trends/trend_query.h"
+#include "ui/trends/trend_view.h"
 
+class QActionGroup;
 class QComboBox;
 
 namespace scoville {
 
 class ChoiceButton;
+class PaneEditor;
 class ViewState;
 
-/// Filters and choices above the chart. Endpoint, suite and mode are the shared state of all pages; case, buckets, percentiles and panes
-/// belong to this page and are remembered.
+/// Filters and choices above the chart. Endpoint, suite and mode are the shared state of all pages; the rest belongs to this page and is
+/// remembered.
 class TrendControls : public QWidget {
   Q_OBJECT
 
@@ -26,15 +27,20 @@ class TrendControls : public QWidget {
   explicit TrendControls(ViewState& view, QWidget* parent = nullptr);
   void setChoices(const TrendChoices& choices);
 
+  /// Everything chosen here; the parts shared with other pages are left empty.
+  const TrendView& chosen() const { return m_chosen; }
+  void setChosen(const TrendView& view);
   std::vector<std::string> caseNames() const;
-  BucketUnit unit() const;
-  std::vector<double> percentiles() const;
-  std::vector<PaneChoice> panes() const;
   bool showsTable() const { return m_table->isChecked(); }
   /// The unit chosen by "automatic", shown beside the word.
   void setUsedUnit(BucketUnit unit);
   /// Every endpoint, suite and case; scheduled probes only.
   void clearFilters();
+  /// One pane's axis, place or height, as the chart's own menu and mouse change it.
+  void changePanes(std::vector<PaneChoice> panes);
+  void editPanes();
+  /// Where the page puts what concerns whole views.
+  QToolButton* viewsButton() const { return m_views; }
 
  Q_SIGNALS:
   void changed();
@@ -42,11 +48,11 @@ class TrendControls : public QWidget {
   void exportRequested();
 
  private:
-  void buildPercentiles();
-  void buildPanes();
+  void buildLines();
+  void buildEarlier();
   void takeView();
-  void remember() const;
-  void restore();
+  void showChosen();
+  void commit();  ///< something was chosen: remember it and say so
 
   ViewState& m_view;
   ChoiceButton* m_endpoints;
@@ -54,17 +60,17 @@ class TrendControls : public QWidget {
   ChoiceButton* m_cases;
   ChoiceButton* m_modes;
   QComboBox* m_unit;
-  QToolButton* m_percentiles;
-  QToolButton* m_panes;
+  QToolButton* m_lines;
+  QToolButton* m_earlier;
+  QToolButton* m_views;
   QToolButton* m_table;
+  PaneEditor* m_editor = nullptr;
+  TrendView m_chosen;
   std::vector<std::string> m_caseNames;
   std::vector<std::pair<double, QAction*>> m_percentileActions;
-  struct PaneActions {
-    Metric metric;
-    QAction* shown;
-    QAction* logarithmic;
-  };
-  std::vector<PaneActions> m_paneActions;
+  QAction* m_bands = nullptr;
+  QActionGroup* m_splits;
+  QActionGroup* m_periods;
 };
 
 }  // namespace scoville

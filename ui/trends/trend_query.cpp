@@ -2,94 +2,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/trend_query.h"
 
+#include <QCoreApplication>
+#include <QDateTime>
 #include <algorithm>
 #include <map>
 #include <set>
+
+#include "ui/trends/point_groups.h"
 
 namespace scoville {
 
 namespace {
 
-/// Points of one endpoint, all its matching series joined.
-struct EndpointPoints {
-  Endpoint endpoint;
-  std::vector<SeriesId> series;
-  std::vector<SamplePoint> points;
-  std::size_t inRange = 0;
+struct QueryText {
+  Q_DECLARE_TR_FUNCTIONS(scoville::TrendQuery)
 };
 
-tl::unexpected<Error> stopped() {
-  return fail(ErrorKind::cancelled, "loading was stopped");
-}
-
-/// Adds what lies in [from, to).
-Result<void> append(Tables& tables, EndpointPoints& one, const TrendRequest& request, UtcMicros from, UtcMicros to,
-                    const QueryToken& token) {
-  if (from >= to) {
-    return {};
-  }
-  const auto read = tables.samples.visitPoints(one.series, from, to, [&](const SamplePoint& point) {
-    one.inRange += point.started >= request.from && point.started < request.to ? 1 : 0;
-    one.points.push_back(point);
-    return one.points.size() % 8192 != 0 || !token.isCancelled();
-  });
-  return token.isCancelled() ? Result<void>(stopped()) : read;
-}
-
-Result<std::vector<EndpointPoints>> readPoints(Tables& tables, const TrendRequest& request, UtcMicros from, UtcMicros to,
-                                               const QueryToken& token) {
-  const auto endpoints = tables.endpoints.current(true);
-  if (!endpoints) {
-    return tl::unexpected<Error>(endpoints.error());
-  }
-  const auto series = tables.series.find({request.endpoints, request.suites, request.caseNames, request.modes});
-  if (!series) {
-    return tl::unexpected<Error>(series.error());
-  }
-  std::map<EndpointId, std::vector<SeriesId>> byEndpoint;
-  for (const SeriesKey& key : *series) {
-    byEndpoint[key.endpoint].push_back(key.id);
-  }
-  std::vector<EndpointPoints> all;
-  for (const Endpoint& endpoint : *endpoints) {
-    const auto found = byEndpoint.find(endpoint.id);
-    // An archived endpoint is shown when asked for by name.
-    if (found == byEndpoint.end() || (endpoint.archived && request.endpoints.empty())) {
-      continue;
-    }
-    EndpointPoints one{endpoint, found->second, {}, 0};
-    if (const auto read = append(tables, one, request, from, to, token); !read) {
-      return tl::unexpected<Error>(read.error());
-    }
-    if (!one.points.empty()) {
-      all.push_back(std::move(one));
-    }
-  }
-  return all;
-}
-
-/// Automatic: the smallest unit that can draw the highest percentile for the endpoint with the most samples.
-BucketUnit unitFor(const TrendRequest& request, const std::vector<EndpointPoints>& all) {
+/// Automatic: by the line with the most samples.
+BucketUnit unitFor(const TrendRequest& request, const std::vector<PointGroup>& all) {
   if (request.unit != BucketUnit::automatic) {
     return request.unit;
   }
-  double perHour = 0;
-  for (const EndpointPoints& one : all) {
-    UtcMicros first = request.to;
-    UtcMicros last = request.from;
-    for (const SamplePoint& point : one.points) {
-      if (point.started >= request.from && point.started < request.to) {
-        first = std::min(first, point.started);
-        last = std::max(last, point.started);
-      }
-    }
-    // Over the part of the range that has samples, so that a young endpoint is not taken for a sparse one.
-    const double hours = static_cast<double>(std::max<Micros>(last - first, microsPerMinute)) / microsPerHour;
-    perHour = std::max(perHour, static_cast<double>(one.inRange) / hours);
-  }
+  const auto most =
+      std::max_element(all.begin(), all.end(), [](const PointGroup& a, const PointGroup& b) { return a.inRange < b.inRange; });
   const double highest = request.percentiles.empty() ? 0.5 : *std::max_element(request.percentiles.begin(), request.percentiles.end());
-  constexpr int pixelsPerBucket = 3;
-  return automaticUnit(request.from, request.to, request.widthPixels, perHour, 1 / (1 - highest), pixelsPerBucket);
+  // A rolling window has enough samples at any step; steps of a few pixels are smooth.
+  constexpr int pixelsPerStep = 4;
+  const int width = request.rolling > 0 ? request.widthPixels / pixelsPerStep : request.widthPixels;
+  std::vector<SampleLoad> loads;
+  if (most != all.end() && request.rolling == 0) {
+    loads = loadsOf(most->points);
+    std::erase_if(loads, [&](const SampleLoad& one) { return one.at < request.from || one.at >= request.to; });
+  }
+  return automaticUnit(loads, request.from, request.to, width, highest, request.zone);
 }
 
 std::map<PriceRowId, std::string> currencies(Tables& tables) {
@@ -161,19 +106,149 @@ Result<std::vector<Marker>> loadMarkers(const Workspace& workspace, const std::v
   return workspace.read([&](Tables& tables) { return markersOf(tables, endpoints); });
 }
 
+std::optional<Micros> shiftOf(const TrendRequest& request) {
+  switch (request.earlier.kind) {
+    case Earlier::Kind::day:
+    case Earlier::Kind::week: {
+      // By the calendar, so that nine in the morning lies over nine in the morning across a change of the clocks.
+      const QDateTime start = QDateTime::fromMSecsSinceEpoch(request.from / microsPerMilli, request.zone);
+      const QDateTime before = start.addDays(request.earlier.kind == Earlier::Kind::day ? -1 : -7);
+      return start.msecsTo(before) * -microsPerMilli;
+    }
+    case Earlier::Kind::beforeMarker:
+      return request.earlier.marker < request.to ? std::optional(request.to - request.earlier.marker) : std::nullopt;
+    case Earlier::Kind::none:
+      break;
+  }
+  return std::nullopt;
+}
+
+namespace {
+
+/// Everything that turns groups of points into the series of each pane.
+class SceneBuilder {
+ public:
+  SceneBuilder(const TrendRequest& request, const std::vector<UtcMicros>& edges, std::map<PriceRowId, std::string> currencyNames)
+      : m_request(request), m_edges(edges), m_currencies(std::move(currencyNames)) {
+    m_options.percentiles = request.percentiles;
+    m_options.window = request.rolling;
+    m_options.limits = request.limits;
+  }
+
+  /// Adds a series of the group to every pane.
+  void add(ChartScene& scene, PointGroup& group, bool earlier) {
+    const std::string currency = keepOneCurrency(group.points, m_currencies);
+    const bool simulated = std::any_of(group.points.begin(), group.points.end(), [](const SamplePoint& point) { return point.simulated; });
+    m_options.bands = m_request.bands && !earlier;
+    for (ChartPane& pane : scene.panes) {
+      if (pane.metric == Metric::failureClasses) {
+        continue;
+      }
+      ChartSeries series;
+      series.endpoint = group.endpoint;
+      series.name = QString::fromStdString(group.name);
+      series.currency = QString::fromStdString(currency);
+      series.simulated = simulated;
+      series.slot = group.slot;
+      series.earlier = earlier;
+      series.trend = pane.metric == Metric::gapJitter ? computeTrend(group.jitter, m_edges, pane.metric, m_options)
+                                                      : computeTrend(group.points, m_edges, pane.metric, m_options);
+      if (!earlier && isPercentileMetric(pane.metric) && group.inRange <= mostRawValues) {
+        series.raw = pane.metric == Metric::gapJitter ? group.jitter : rawSeries(group.points, pane.metric);
+      }
+      pane.series.push_back(std::move(series));
+    }
+  }
+
+  /// The stacked classes are of everything shown together: shares of one denominator.
+  void addFailureClasses(ChartScene& scene, const std::vector<PointGroup>& all) const {
+    for (ChartPane& pane : scene.panes) {
+      if (pane.metric != Metric::failureClasses || all.empty()) {
+        continue;
+      }
+      std::vector<SamplePoint> together;
+      for (const PointGroup& group : all) {
+        together.insert(together.end(), group.points.begin(), group.points.end());
+      }
+      ChartSeries series;
+      series.endpoint = all.front().endpoint;
+      series.name = all.size() == 1 ? QString::fromStdString(all.front().name) : QueryText::tr("all shown");
+      series.simulated = std::any_of(together.begin(), together.end(), [](const SamplePoint& point) { return point.simulated; });
+      TrendOptions options = m_options;
+      options.bands = false;
+      series.trend = computeTrend(together, m_edges, pane.metric, options);
+      pane.series.push_back(std::move(series));
+    }
+  }
+
+ private:
+  std::vector<TimedValue> rawSeries(const std::vector<SamplePoint>& points, Metric metric) const {
+    std::vector<TimedValue> raw;
+    for (const SamplePoint& point : points) {
+      const auto value = point.warmup ? std::nullopt : rawValue(point, metric);
+      if (value) {
+        raw.push_back({point.started, toUnit(metric, *value)});
+      }
+    }
+    return raw;
+  }
+
+  const TrendRequest& m_request;
+  const std::vector<UtcMicros>& m_edges;
+  std::map<PriceRowId, std::string> m_currencies;
+  TrendOptions m_options;
+};
+
+/// The earlier period's figures and markers, moved over the shown range.
+Result<void> addEarlier(Tables& tables, const TrendRequest& request, Micros shift, const TrendAnswer& loaded, SceneBuilder& builder,
+                        ChartScene& scene, const QueryToken& token) {
+  TrendRequest before = request;
+  before.from -= shift;
+  before.to -= shift;
+  auto groups = readGroups(tables, before, loaded.loadedFrom - shift - request.rolling, loaded.loadedTo - shift, token);
+  if (!groups) {
+    return tl::unexpected<Error>(groups.error());
+  }
+  for (PointGroup& group : *groups) {
+    for (SamplePoint& point : group.points) {
+      point.started += shift;
+    }
+    for (TimedValue& value : group.jitter) {
+      value.at += shift;
+    }
+    builder.add(scene, group, true);
+  }
+  for (Marker marker : scene.markers) {
+    marker.from += shift;
+    if (marker.to) {
+      marker.to = *marker.to + shift;
+    }
+    scene.earlierMarkers.push_back(std::move(marker));
+  }
+  scene.earlierName = request.earlier.kind == Earlier::Kind::day    ? QueryText::tr("1 day earlier")
+                      : request.earlier.kind == Earlier::Kind::week ? QueryText::tr("7 days earlier")
+                                                                    : QueryText::tr("before the marker");
+  return {};
+}
+
+std::optional<double> noiseFloorMs(Tables& tables) {
+  const auto newest = tables.calibrations.newest(1);
+  const auto floor = newest && !newest->empty() ? noiseFloorNs(newest->front()) : std::nullopt;
+  return floor ? std::optional(static_cast<double>(*floor) / 1e6) : std::nullopt;
+}
+
+}  // namespace
+
 Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& request, const QueryToken& token) {
   const Micros margin = (request.to - request.from) / 2;
   TrendAnswer answer;
-  answer.loadedFrom = request.from - margin;
-  answer.loadedTo = request.to + margin;
   return workspace.read([&](Tables& tables) -> Result<TrendAnswer> {
-    auto all = readPoints(tables, request, answer.loadedFrom, answer.loadedTo, token);
-    if (!all) {
-      return tl::unexpected<Error>(all.error());
-    }
+    // Wide enough for whole outer buckets of any unit, or their figures would change while moving.
+    const Micros spare = request.unit == BucketUnit::automatic ? margin / 4 + unitLength(BucketUnit::day) : unitLength(request.unit) * 2;
+    auto all = readGroups(tables, request, request.from - margin - spare - request.rolling, request.to + margin + spare, token);
     auto markers = markersOf(tables, request.endpoints);
-    if (!markers) {
-      return tl::unexpected<Error>(markers.error());
+    if (!all || !markers) {
+      return tl::unexpected<Error>(all ? markers.error() : all.error());
     }
     ChartScene& scene = answer.scene;
     scene.from = request.from;
@@ -181,33 +256,32 @@ Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& r
     scene.zone = request.zone;
     scene.unit = unitFor(request, *all);
     scene.markers = std::move(*markers);
-    const std::vector<UtcMicros> edges = bucketEdges(answer.loadedFrom, answer.loadedTo, scene.unit, request.zone);
-    if (!edges.empty()) {
-      // The outer buckets must be whole, or their figures would change while moving.
-      for (EndpointPoints& one : *all) {
-        for (const auto& [begin, end] : {std::pair(edges.front(), answer.loadedFrom), std::pair(answer.loadedTo, edges.back())}) {
-          if (const auto read = append(tables, one, request, begin, end, token); !read) {
-            return tl::unexpected<Error>(read.error());
-          }
-        }
-      }
-      answer.loadedFrom = edges.front();
-      answer.loadedTo = edges.back();
+    scene.noiseFloorMs = noiseFloorMs(tables);
+    std::vector<UtcMicros> edges = bucketEdges(request.from - margin, request.to + margin, scene.unit, request.zone);
+    // Buckets reaching beyond what was read are not whole.
+    while (edges.size() > 2 && edges.back() > request.to + margin + spare) {
+      edges.pop_back();
     }
-    const auto names = currencies(tables);
+    while (edges.size() > 2 && edges.front() < request.from - margin - spare) {
+      edges.erase(edges.begin());
+    }
+    answer.loadedFrom = edges.empty() ? request.from : edges.front();
+    answer.loadedTo = edges.empty() ? request.to : edges.back();
     for (const PaneChoice& choice : request.panes) {
-      scene.panes.push_back({choice.metric, choice.logarithmic, {}});
+      scene.panes.push_back({choice.metric, choice.logarithmic, {}, choice.weight, request.limits});
     }
-    for (EndpointPoints& one : *all) {
-      const std::string currency = keepOneCurrency(one.points, names);
-      const bool simulated = std::any_of(one.points.begin(), one.points.end(), [](const SamplePoint& point) { return point.simulated; });
-      answer.pointsInRange += one.inRange;
-      for (ChartPane& pane : scene.panes) {
-        if (token.isCancelled()) {
-          return stopped();
-        }
-        pane.series.push_back({one.endpoint.id, QString::fromStdString(one.endpoint.name), QString::fromStdString(currency), simulated,
-                               computeTrend(one.points, edges, pane.metric, request.percentiles)});
+    SceneBuilder builder(request, edges, currencies(tables));
+    for (PointGroup& group : *all) {
+      if (token.isCancelled()) {
+        return fail(ErrorKind::cancelled, "loading was stopped");
+      }
+      answer.pointsInRange += group.inRange;
+      builder.add(scene, group, false);
+    }
+    builder.addFailureClasses(scene, *all);
+    if (const auto shift = shiftOf(request)) {
+      if (const auto added = addEarlier(tables, request, *shift, answer, builder, scene, token); !added) {
+        return tl::unexpected<Error>(added.error());
       }
     }
     return answer;

@@ -15,7 +15,19 @@ namespace scoville {
 struct PaneChoice {
   Metric metric = Metric::ttft;
   bool logarithmic = false;
+  double weight = 1;  ///< height relative to the other panes
   bool operator==(const PaneChoice&) const = default;
+};
+
+/// What the lines of one endpoint are taken apart by.
+enum class Split { none, model, fingerprint, provider, region, address, caseName };
+
+/// An earlier period drawn over the shown one.
+struct Earlier {
+  enum class Kind { none, day, week, beforeMarker };
+  Kind kind = Kind::none;
+  UtcMicros marker = 0;  ///< beforeMarker: the period of the same length that ends there
+  bool operator==(const Earlier&) const = default;
 };
 
 /// What the trends page wants to show. Empty filters = all.
@@ -31,6 +43,11 @@ struct TrendRequest {
   std::vector<Mode> modes;
   std::vector<PaneChoice> panes;
   std::vector<double> percentiles;
+  Split split = Split::none;
+  Earlier earlier;
+  bool bands = false;
+  Micros rolling = 0;  ///< > 0: every point stands for the window of this length that ends there
+  TrendLimits limits;
 };
 
 struct TrendAnswer {
@@ -39,6 +56,13 @@ struct TrendAnswer {
   UtcMicros loadedTo = 0;
   std::size_t pointsInRange = 0;
 };
+
+/// How far the earlier period lies back: a day or a week by the calendar of the zone (23 to 25 hours a day), or what brings a marker to the
+/// right edge. Null = none, or the marker lies after the range.
+std::optional<Micros> shiftOf(const TrendRequest& request);
+
+/// Single requests are drawn up to this many a pane: about one for each pixel of a line.
+inline constexpr std::size_t mostRawValues = 4000;
 
 /// Reads the points of every endpoint and computes their trends. Runs on a pool thread.
 Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& request, const QueryToken& token);

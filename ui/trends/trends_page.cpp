@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/trends_page.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
+#include <QAction>
+#include <QBuffer>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -18,6 +17,7 @@
 
 #include "core/monitor.h"
 #include "ui/charts/chart_export_dialog.h"
+#include "ui/charts/series_glyph.h"
 #include "ui/charts/trend_chart.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/format.h"
@@ -27,6 +27,7 @@
 #include "ui/common/view_state.h"
 #include "ui/trends/bucket_table_model.h"
 #include "ui/trends/trend_controls.h"
+#include "ui/trends/view_menu.h"
 
 namespace scoville {
 
@@ -35,6 +36,7 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
       m_context(context),
       m_desk(MarkerDesk::of(*context.monitor)),
       m_controls(new TrendControls(*context.view)),
+      m_views(new ViewMenu(context, *m_controls, this)),
       m_chart(new TrendChart),
       m_model(new BucketTableModel(this)),
       m_table(new QTableView),
@@ -172,7 +174,30 @@ void TrendsPage::connectChart() {
   connect(m_chart, &TrendChart::everythingRequested, this, &TrendsPage::showEverything);
   connect(m_chart, &TrendChart::nowRequested, this, &TrendsPage::goToNow);
   connect(m_chart, &TrendChart::backRequested, view, &ViewState::goBack);
+  connect(m_chart, &TrendChart::forwardRequested, view, &ViewState::goForward);
   connect(m_chart, &TrendChart::menuRequested, this, &TrendsPage::openMenu);
+  connect(m_chart, &TrendChart::markersStale, this, &TrendsPage::reloadMarkers);
+  connect(m_chart, &TrendChart::markerMoved, this, [this](const Marker& marker) {
+    if (const auto changed = m_desk.change(marker); !changed) {
+      m_message->sayError(tr("The marker could not be moved."), changed.error());
+      reloadMarkers();
+    }
+  });
+  connect(m_chart, &TrendChart::paneWeightsChosen, this, [this](const std::vector<double>& weights) {
+    std::vector<PaneChoice> panes = m_controls->chosen().panes;
+    for (std::size_t i = 0; i < std::min(panes.size(), weights.size()); ++i) {
+      panes[i].weight = weights[i];
+    }
+    m_controls->changePanes(std::move(panes));
+  });
+  connect(m_views, &ViewMenu::problem, this, &Page::problem);
+  connect(m_views, &ViewMenu::distributionsRequested, this, &TrendsPage::openDistributions);
+  connect(m_views, &ViewMenu::windowRequested, this, &TrendsPage::openWindow);
+  auto* full = new QAction(this);
+  full->setShortcut(Qt::Key_F11);
+  full->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+  addAction(full);
+  connect(full, &QAction::triggered, m_views, &ViewMenu::toggleFullScreen);
   const auto add = [this](UtcMicros at) { m_desk.addByDialog(at, std::nullopt, *m_context.view, this); };
   connect(m_chart, &TrendChart::timeActivated, this, add);
   connect(m_chart, &TrendChart::newMarkerRequested, this, add);
@@ -241,13 +266,19 @@ TrendRequest TrendsPage::request() const {
   wanted.to = moving ? m_chart->scene().to : view.to();
   wanted.widthPixels = m_chart->plotWidth();
   wanted.zone = view.zone();
-  wanted.unit = m_controls->unit();
+  const TrendView& chosen = m_controls->chosen();
+  wanted.unit = chosen.unit;
+  wanted.rolling = chosen.rolling;
+  wanted.split = chosen.split;
+  wanted.earlier = m_beforeMarker != 0 ? Earlier{Earlier::Kind::beforeMarker, m_beforeMarker} : Earlier{chosen.earlier, 0};
+  wanted.bands = chosen.bands;
+  wanted.limits = chosen.limits;
   wanted.endpoints = view.endpoints();
   wanted.suites = view.suites();
   wanted.caseNames = m_controls->caseNames();
   wanted.modes = view.modes();
-  wanted.panes = m_controls->panes();
-  wanted.percentiles = m_controls->percentiles();
+  wanted.panes = chosen.panes;
+  wanted.percentiles = chosen.percentiles;
   return wanted;
 }
 
@@ -279,7 +310,8 @@ void TrendsPage::take(Result<TrendAnswer> answer) {
   m_loadedFrom = answer->loadedFrom;
   m_loadedTo = answer->loadedTo;
   m_loadedWidth = answer->scene.to - answer->scene.from;
-  m_controls->setUsedUnit(m_controls->unit() == BucketUnit::automatic ? answer->scene.unit : BucketUnit::automatic);
+  const TrendView& chosen = m_controls->chosen();
+  m_controls->setUsedUnit(chosen.unit == BucketUnit::automatic && chosen.rolling == 0 ? answer->scene.unit : BucketUnit::automatic);
   // The range may have gone on while the data was read.
   answer->scene.from = m_chart->isMoving() ? answer->scene.from : m_context.view->from();
   answer->scene.to = m_chart->isMoving() ? answer->scene.to : m_context.view->to();
@@ -322,10 +354,19 @@ void TrendsPage::showState() {
 void TrendsPage::updateLegend() {
   const bool dark = isDark(palette());
   QStringList entries;
+  const int size = fontMetrics().height() - 4;
   for (const ChartSeries* series : m_chart->scene().legend()) {
-    entries.append(QStringLiteral("<span style='color:%1'>&#9632;</span>&nbsp;%2")
-                       .arg(endpointColor(series->endpoint, dark).name(),
+    QByteArray png;
+    QBuffer buffer(&png);
+    buffer.open(QIODevice::WriteOnly);
+    seriesGlyph(series->ink(), size, endpointColor(series->ink(), dark), 2).save(&buffer, "PNG");
+    entries.append(QStringLiteral("<img src='data:image/png;base64,%1' width='%2' height='%2'>&nbsp;%3")
+                       .arg(QString::fromLatin1(png.toBase64()), QString::number(size),
                             series->name.toHtmlEscaped().replace(QLatin1Char(' '), QLatin1String("&nbsp;"))));
+  }
+  const ChartScene& scene = m_chart->scene();
+  if (!scene.earlierName.isEmpty()) {
+    entries.append(tr("dotted: %1").arg(scene.earlierName).toHtmlEscaped());
   }
   m_legend->setText(entries.join(QStringLiteral(" &nbsp; ")));
 }
@@ -359,38 +400,6 @@ void TrendsPage::goToNow() {
   const Micros width = view.to() > view.from() ? view.to() - view.from() : microsPerDay;
   const UtcMicros now = Format::now();
   m_context.view->setRange(now - width, now, true);
-}
-
-void TrendsPage::openMenu(UtcMicros at, MarkerId marker, const QPoint& globalPos) {
-  auto* menu = new QMenu(this);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  if (marker != 0) {
-    menu->addAction(tr("&Edit marker…"), this, [this, marker] { m_desk.editByDialog(marker, *m_context.view, this); });
-    menu->addAction(tr("&Delete marker"), this, [this, marker] {
-      if (const auto removed = m_desk.remove(marker); !removed) {
-        m_message->sayError(tr("The marker could not be deleted."), removed.error());
-      }
-    });
-  }
-  menu->addAction(tr("&New marker here…"), this, [this, at] { m_desk.addByDialog(at, std::nullopt, *m_context.view, this); });
-  menu->addSeparator();
-  menu->addAction(tr("Show the &samples of this bucket"), this, [this, at] { showSamplesAt(at); });
-  menu->addAction(tr("&Copy the values here"), this, [this, at] {
-    m_chart->setCrosshair(at);
-    QGuiApplication::clipboard()->setText(m_chart->readingText());
-  });
-  menu->addSeparator();
-  menu->addAction(tr("E&xport…"), this, &TrendsPage::exportShown);
-  menu->popup(globalPos);
-}
-
-void TrendsPage::showSamplesAt(UtcMicros at) {
-  const auto entries = m_chart->scene().legend();
-  const TrendBucket* bucket = entries.empty() ? nullptr : bucketAt(entries.front()->trend, at);
-  if (bucket != nullptr) {
-    m_context.view->setRange(bucket->from, bucket->to);
-    Q_EMIT pageRequested(QStringLiteral("samples"));
-  }
 }
 
 bool TrendsPage::canExport() const {

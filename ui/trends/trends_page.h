@@ -3,12 +3,14 @@
 #pragma once
 
 #include <QTimer>
+#include <functional>
 
 #include "ui/common/page.h"
 #include "ui/common/query.h"
 #include "ui/trends/trend_query.h"
 
 class QLabel;
+class QMenu;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
@@ -22,6 +24,7 @@ class InlineMessage;
 class MarkerDesk;
 class TrendChart;
 class TrendControls;
+class ViewMenu;
 
 /// Figures over time: panes on one time axis with markers, filters above and the table behind the chart below.
 class TrendsPage : public Page {
@@ -58,6 +61,11 @@ class TrendsPage : public Page {
   void updateTable();
   void showEverything();
   void goToNow();
+  void openWindow();
+  void openDistributions();
+  void changePane(std::size_t pane, const std::function<void(std::vector<PaneChoice>&)>& change);
+  void addPaneActions(QMenu& menu, std::size_t pane);
+  void addMarkerActions(QMenu& menu, MarkerId marker);
   void openMenu(UtcMicros at, MarkerId marker, const QPoint& globalPos);
   void showSamplesAt(UtcMicros at);
   TrendRequest request() const;
@@ -65,6 +73,7 @@ class TrendsPage : public Page {
   PageContext m_context;
   MarkerDesk& m_desk;
   TrendControls* m_controls;
+  ViewMenu* m_views;
   TrendChart* m_chart;
   BucketTableModel* m_model;
   QTableView* m_table;
@@ -83,6 +92,7 @@ class TrendsPage : public Page {
   QTimer m_live;  ///< new samples: at most once a second
   QTimer m_slow;  ///< shows the busy sign
   TrendChoices m_choices;
+  UtcMicros m_beforeMarker = 0;  ///< the marker the overlaid period ends at; 0 = none
   bool m_active = false;
   bool m_stale = true;  ///< something changed while hidden
   bool m_haveChoices = false;

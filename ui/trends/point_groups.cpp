@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trends/point_groups.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <map>
+
+namespace scoville {
+
+namespace {
+
+struct GroupText {
+  Q_DECLARE_TR_FUNCTIONS(scoville::PointGroups)
+};
+
+tl::unexpected<Error> stopped() {
+  return fail(ErrorKind::cancelled, "loading was stopped");
+}
+
+struct Reader {
+  Tables& tables;
+  const TrendRequest& request;
+  UtcMicros from;
+  UtcMicros to;
+  const QueryToken& token;
+
+  Result<std::vector<SamplePoint>> points(const std::vector<SeriesId>& series) const {
+    std::vector<SamplePoint> found;
+    const auto read = tables.samples.visitPoints(series, from, to, [&](const SamplePoint& point) {
+      found.push_back(point);
+      return found.size() % 8192 != 0 || !token.isCancelled();
+    });
+    if (token.isCancelled()) {
+      return stopped();
+    }
+    return read ? Result<std::vector<SamplePoint>>(std::move(found)) : tl::unexpected<Error>(read.error());
+  }
+
+  /// What each of the points, in the order of points(), is split by.
+  Result<std::vector<std::string>> labels(const std::vector<SeriesKey>& keys, const std::vector<SamplePoint>& points) const {
+    std::vector<std::string> found;
+    found.reserve(points.size());
+    if (request.split == Split::caseName) {
+      std::map<SeriesId, std::string> names;
+      for (const SeriesKey& key : keys) {
+        names[key.id] = key.caseName;
+      }
+      for (const SamplePoint& point : points) {
+        found.push_back(names[point.series]);
+      }
+      return found;
+    }
+    std::vector<SeriesId> series;
+    for (const SeriesKey& key : keys) {
+      series.push_back(key.id);
+    }
+    const auto field = static_cast<IdentityField>(static_cast<int>(request.split) - static_cast<int>(Split::model));
+    // Both readings go through each series in time order; a sample stored in between is in one of them only.
+    const auto read = tables.facets.visitIdentity(series, from, to, field, [&](const SampleKey& key, const std::string& word) {
+      const SamplePoint* next = found.size() < points.size() ? &points[found.size()] : nullptr;
+      if (next != nullptr && next->series == key.series && next->started == key.started && next->seq == key.seq) {
+        found.push_back(word);
+      }
+      return found.size() % 8192 != 0 || !token.isCancelled();
+    });
+    if (token.isCancelled() || !read) {
+      return token.isCancelled() ? Result<std::vector<std::string>>(stopped()) : tl::unexpected<Error>(read.error());
+    }
+    found.resize(points.size());
+    return found;
+  }
+
+  Result<std::vector<TimedValue>> jitter(const std::vector<SeriesId>& series) const {
+    std::vector<TimedValue> values;
+    const auto read = tables.facets.visitArrivals(series, from, to, [&](const SampleKey& key, const std::vector<Micros>& arrivals) {
+      if (const auto variation = gapVariation(arrivals)) {
+        values.push_back({key.started, *variation});
+      }
+      return values.size() % 1024 != 0 || !token.isCancelled();
+    });
+    if (token.isCancelled()) {
+      return stopped();
+    }
+    return read ? Result<std::vector<TimedValue>>(std::move(values)) : tl::unexpected<Error>(read.error());
+  }
+};
+
+std::vector<SeriesId> idsOf(const std::vector<SeriesKey>& keys) {
+  std::vector<SeriesId> ids;
+  for (const SeriesKey& key : keys) {
+    ids.push_back(key.id);
+  }
+  return ids;
+}
+
+std::string partName(const Endpoint& endpoint, const std::string& word, bool severalEndpoints) {
+  const std::string part = word.empty() ? GroupText::tr("not said").toStdString() : word;
+  return severalEndpoints ? endpoint.name + ": " + part : part;
+}
+
+/// The endpoint's points by label, those with the most first; what is beyond `mostParts` joined.
+std::vector<PointGroup> splitBy(const Endpoint& endpoint, std::vector<SamplePoint> points, const std::vector<std::string>& labels,
+                                bool severalEndpoints, std::int64_t& slot) {
+  std::map<std::string, std::size_t> counts;
+  for (const std::string& label : labels) {
+    ++counts[label];
+  }
+  std::vector<std::pair<std::size_t, std::string>> order;
+  for (const auto& [label, count] : counts) {
+    order.emplace_back(count, label);
+  }
+  std::stable_sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  const bool joins = order.size() > mostParts;
+  std::map<std::string, std::size_t> places;
+  std::vector<PointGroup> groups;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const std::size_t place = joins ? std::min(i, mostParts - 1) : i;
+    places[order[i].second] = place;
+    if (place == groups.size()) {
+      const bool other = joins && place == mostParts - 1;
+      const std::string name = other ? GroupText::tr("%1 others").arg(order.size() - place).toStdString() : order[i].second;
+      groups.push_back({endpoint.id, partName(endpoint, name, severalEndpoints), ++slot, {}, {}, 0});
+    }
+  }
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    groups[places[labels[i]]].points.push_back(points[i]);
+  }
+  return groups;
+}
+
+}  // namespace
+
+Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& request, UtcMicros from, UtcMicros to,
+                                           const QueryToken& token) {
+  const Reader reader{tables, request, from, to, token};
+  const auto endpoints = tables.endpoints.current(true);
+  const auto series = tables.series.find({request.endpoints, request.suites, request.caseNames, request.modes});
+  if (!endpoints || !series) {
+    return tl::unexpected<Error>(endpoints ? series.error() : endpoints.error());
+  }
+  std::map<EndpointId, std::vector<SeriesKey>> byEndpoint;
+  for (const SeriesKey& key : *series) {
+    byEndpoint[key.endpoint].push_back(key);
+  }
+  const bool wantsJitter =
+      std::any_of(request.panes.begin(), request.panes.end(), [](const PaneChoice& pane) { return pane.metric == Metric::gapJitter; });
+  std::vector<PointGroup> all;
+  std::int64_t slot = 0;
+  for (const Endpoint& endpoint : *endpoints) {
+    const auto found = byEndpoint.find(endpoint.id);
+    // An archived endpoint is shown when asked for by name.
+    if (found == byEndpoint.end() || (endpoint.archived && request.endpoints.empty())) {
+      continue;
+    }
+    auto points = reader.points(idsOf(found->second));
+    if (!points) {
+      return tl::unexpected<Error>(points.error());
+    }
+    if (points->empty()) {
+      continue;
+    }
+    if (request.split != Split::none) {
+      const auto labels = reader.labels(found->second, *points);
+      if (!labels) {
+        return tl::unexpected<Error>(labels.error());
+      }
+      for (PointGroup& group : splitBy(endpoint, std::move(*points), *labels, byEndpoint.size() > 1, slot)) {
+        all.push_back(std::move(group));
+      }
+      continue;
+    }
+    PointGroup group{endpoint.id, endpoint.name, 0, std::move(*points), {}, 0};
+    if (wantsJitter) {
+      auto jitter = reader.jitter(idsOf(found->second));
+      if (!jitter) {
+        return tl::unexpected<Error>(jitter.error());
+      }
+      group.jitter = std::move(*jitter);
+    }
+    all.push_back(std::move(group));
+  }
+  for (PointGroup& group : all) {
+    group.inRange = static_cast<std::size_t>(std::count_if(group.points.begin(), group.points.end(), [&](const SamplePoint& point) {
+      return point.started >= request.from && point.started < request.to;
+    }));
+  }
+  return all;
+}
+
+}  // namespace scoville

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 Scoville contributors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/analysis/trend.h"
+#include "ui/trends/trend_query.h"
+
+namespace scoville {
+
+/// The points behind one line of a pane: of one endpoint, all its matching series joined, or of one part of it.
+struct PointGroup {
+  EndpointId endpoint = 0;
+  std::string name;
+  std::int64_t slot = 0;  ///< see ChartSeries::slot
+  std::vector<SamplePoint> points;
+  std::vector<TimedValue> jitter;  ///< of chunk gaps; only when asked for
+  std::size_t inRange = 0;         ///< points within the visible range
+};
+
+/// Lines that one endpoint may be split into; the rest is joined as "other".
+inline constexpr std::size_t mostParts = 8;
+
+/// Groups with their points in [from, to). Errors: cancelled, and those of the store.
+Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& request, UtcMicros from, UtcMicros to,
+                                           const QueryToken& token);
+
+}  // namespace scoville
