@@ -93,12 +93,22 @@ Result<std::int64_t> RetentionTable::removeTokens(SeriesId series, UtcMicros bef
 
 Result<std::int64_t> RetentionTable::removeDetail(SeriesId series, UtcMicros before, int limit) {
   return guarded(m_db, [&]() -> Result<std::int64_t> {
-    return BoundStatement(
-               m_db,
-               std::string("UPDATE sample_detail SET error = NULL, response_headers = NULL, server_timings = NULL,"
-                           " output_hash = NULL WHERE rowid IN (SELECT rowid FROM sample_detail WHERE series = ? AND started_us < ?") +
-                   anyDetail + " LIMIT ?)",
-               series, before, limit)
+    std::string columns;
+    std::string values;
+    BoundStatement names(m_db,
+                         "SELECT name, name IN ('error', 'response_headers', 'server_timings', 'output_hash')"
+                         " FROM pragma_table_info('sample_detail')");
+    while (names.step()) {
+      const std::string name = names.text();
+      columns += (columns.empty() ? "" : ", ") + name;
+      values += (values.empty() ? "" : ", ") + (names.flag() ? std::string("NULL") : name);
+    }
+    // Written anew at the end of the table: rows that only shrink leave half-empty pages, which cannot be given back.
+    return BoundStatement(m_db,
+                          "REPLACE INTO sample_detail(" + columns + ") SELECT " + values +
+                              " FROM sample_detail WHERE rowid IN (SELECT rowid FROM sample_detail WHERE series = ? AND started_us < ?" +
+                              anyDetail + " LIMIT ?)",
+                          series, before, limit)
         .run();
   });
 }

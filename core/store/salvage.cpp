@@ -20,7 +20,7 @@ namespace scoville {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr std::int64_t rowsPerCommit = 20'000;
+constexpr std::int64_t rowsPerCommit = 5'000;
 constexpr std::size_t pageSize = 4096;
 
 fs::path withSuffix(const fs::path& file, const std::string& suffix) {

@@ -20,6 +20,11 @@ namespace {
 struct Whole {
   Bench bench;
   Whole() {
+    const auto done = [](const Result<void>& result) {
+      if (!result) {
+        qFatal("%s", words(result.error()).c_str());
+      }
+    };
     const auto filled = bench.workspace->write([&](Tables& tables) -> Result<void> {
       for (int i = 0; i < 50; ++i) {
         tables.samples.insert(bench.sample(day0 + i)).value();
@@ -41,12 +46,12 @@ struct Whole {
       run.endpointVersion = bench.endpoint.versionId;
       run.suiteVersion = bench.suite.versionId;
       tables.runs.insert(run).value();
-      tables.settings.set("ui.text", "").value();
+      done(tables.settings.set("ui.text", ""));
       DayRow day;
       day.counts.samples = 5;
       day.figures = {{Figure::ttft, 1, 2, 2, 2, {1, 4}}};
-      tables.rollups.add(true, 1, 20'000, day).value();
-      tables.rollups.add(false, 1, 20'001, day).value();
+      done(tables.rollups.add(true, 1, 20'000, day));
+      done(tables.rollups.add(false, 1, 20'001, day));
       RetentionRule rule;
       rule.endpoint = bench.endpoint.id;
       rule.tokensAfter = microsPerDay;

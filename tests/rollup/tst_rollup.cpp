@@ -16,7 +16,7 @@ using namespace scoville::test;
 
 namespace {
 
-const std::vector<double> percentiles = {0.05, 0.5, 0.95, 0.99};
+const std::vector<double> percentiles = {0.5, 0.9, 0.95, 0.99};
 
 template <typename T>
 T must(Result<T> result) {

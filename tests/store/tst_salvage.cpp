@@ -186,7 +186,9 @@ void TestSalvage::randomDamage() {
     REQUIRE(report);
     const auto sound = checkWorkspace(damaged.target);
     REQUIRE(sound);
-    QVERIFY2(sound->isSound() || sound->problems.front().find("token arrivals") != std::string::npos, sound->problems.front().c_str());
+    // A changed byte inside a token blob breaks no page.
+    const std::string problem = sound->isSound() ? "" : sound->problems.front();
+    QVERIFY2(sound->isSound() || problem.find("token arrivals") != std::string::npos, problem.c_str());
     QVERIFY2(report->rowsOf("sample") > total / 2, qPrintable(QString::number(report->rowsOf("sample"))));
     if (report->rowsOf("sample") < total || report->rowsOf("sample_tokens") < total) {
       QVERIFY(!report->lost.empty());
