@@ -302,7 +302,7 @@ void PlanRunner::take(Stage& stage, Ended&& ended) {
     stage.waiting.emplace(attempt.dueNs, attempt);
   };
   RequestQuirks& quirks = m_quirks[attempt.request.endpoint];
-  if (const auto adapted = adaptToRefusal(ended.sample, ended.sent)) {
+  if (const auto adapted = adaptToRefusal(m_targets[attempt.request.endpoint].endpoint.endpoint.dialect, ended.sample, ended.sent)) {
     quirks = mergeQuirks(quirks, *adapted);
     again(0);
     return;
