@@ -53,12 +53,52 @@
     </message>
 </context>
 <context>
+    <name>scoville::Desktop</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>scoville::EndpointCard</name>
     <message numerus="yes">
         <source>%n attempt(s)</source>
         <translation>
             <numerusform>%n attempt</numerusform>
             <numerusform>%n attempts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MarkerCardDialog</name>
+    <message numerus="yes">
+        <source>%n days on each side</source>
+        <translation>
+            <numerusform>%n day on each side</numerusform>
+            <numerusform>%n days on each side</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MarkersPage</name>
+    <message numerus="yes">
+        <source>%n markers imported.</source>
+        <translation>
+            <numerusform>%n marker imported.</numerusform>
+            <numerusform>%n markers imported.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MonthView</name>
+    <message numerus="yes">
+        <source>%1 spent; about %2 at the end of the month (from the last %n whole days).</source>
+        <translation>
+            <numerusform>%1 spent; about %2 at the end of the month (from the last %n whole day).</numerusform>
+            <numerusform>%1 spent; about %2 at the end of the month (from the last %n whole days).</numerusform>
         </translation>
     </message>
 </context>
@@ -93,6 +133,40 @@
         <translation>
             <numerusform>Last day</numerusform>
             <numerusform>Last %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scoville::TrendControls</name>
+    <message numerus="yes">
+        <source>rolling %n hours</source>
+        <translation>
+            <numerusform>rolling %n hour</numerusform>
+            <numerusform>rolling %n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>rolling %n days</source>
+        <translation>
+            <numerusform>rolling %n day</numerusform>
+            <numerusform>rolling %n days</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scoville::WorkspaceDialog</name>
+    <message numerus="yes">
+        <source>%1 with %n sample(s), of which %2 are free inside the file.</source>
+        <translation>
+            <numerusform>%1 with %n sample, of which %2 are free inside the file.</numerusform>
+            <numerusform>%1 with %n samples, of which %2 are free inside the file.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The workspace is sound: %n sample(s) were read.</source>
+        <translation>
+            <numerusform>The workspace is sound: %n sample was read.</numerusform>
+            <numerusform>The workspace is sound: %n samples were read.</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>GroupText</name>
+    <message>
+        <source>not said</source>
+        <translation>未说明</translation>
+    </message>
+</context>
+<context>
     <name>scoville::BucketTableModel</name>
     <message>
         <source>%1 n</source>
@@ -350,6 +357,50 @@ Uncontrolled: the prompt as it is.</source>
         <source>Must contain</source>
         <translation>必须包含</translation>
     </message>
+    <message>
+        <source>stream the answer</source>
+        <translation>流式接收应答</translation>
+    </message>
+    <message>
+        <source>Without streaming the answer comes in one piece: only its end is seen, so that there is no time to first token and no time per token.</source>
+        <translation>不用流式时应答一次性到达：只能看到其结束，因此没有首 token 延迟，也没有每 token 生成时间。</translation>
+    </message>
+    <message>
+        <source>a regular expression; not checked</source>
+        <translation>正则表达式；留空则不检查</translation>
+    </message>
+    <message>
+        <source>a JSON schema that the answer must meet; not checked</source>
+        <translation>应答必须符合的 JSON schema；留空则不检查</translation>
+    </message>
+    <message>
+        <source>Least characters</source>
+        <translation>最少字符数</translation>
+    </message>
+    <message>
+        <source>Most characters</source>
+        <translation>最多字符数</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>Must match</source>
+        <translation>必须匹配</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符数</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>JSON schema</translation>
+    </message>
 </context>
 <context>
     <name>scoville::CaseModel</name>
@@ -488,6 +539,10 @@ Uncontrolled: the prompt as it is.</source>
         <source>Nothing in the catalogue fits. Enter the price by hand.</source>
         <translation>价目表中没有符合的条目。请手工填写价格。</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
 </context>
 <context>
     <name>scoville::ChartExport</name>
@@ -618,6 +673,54 @@ Uncontrolled: the prompt as it is.</source>
         <source>The picture is on the clipboard.</source>
         <translation>图片已在剪贴板中。</translation>
     </message>
+    <message>
+        <source>Page width (16 cm)</source>
+        <translation>页宽（16 厘米）</translation>
+    </message>
+    <message>
+        <source>Column (8 cm)</source>
+        <translation>单栏（8 厘米）</translation>
+    </message>
+    <message>
+        <source>Slide (1920 x 1080 pixels)</source>
+        <translation>幻灯片（1920 x 1080 像素）</translation>
+    </message>
+    <message>
+        <source>Screen (1600 x 900 pixels)</source>
+        <translation>屏幕（1600 x 900 像素）</translation>
+    </message>
+    <message>
+        <source>Post (1200 x 675 pixels)</source>
+        <translation>帖子（1200 x 675 像素）</translation>
+    </message>
+    <message>
+        <source>JSON lines of the figures</source>
+        <translation>数据的 JSON 行</translation>
+    </message>
+    <message>
+        <source>XLSX workbook of the figures</source>
+        <translation>数据的 XLSX 工作簿</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>自定义尺寸</translation>
+    </message>
+    <message>
+        <source>Light, for print</source>
+        <translation>浅色，用于打印</translation>
+    </message>
+    <message>
+        <source>Dark, for slides</source>
+        <translation>深色，用于幻灯片</translation>
+    </message>
+    <message>
+        <source>&amp;Size</source>
+        <translation>尺寸(&amp;S)</translation>
+    </message>
+    <message>
+        <source>P&amp;age</source>
+        <translation>页面(&amp;A)</translation>
+    </message>
 </context>
 <context>
     <name>scoville::ChartSheet</name>
@@ -645,6 +748,14 @@ Uncontrolled: the prompt as it is.</source>
         <source>Percentiles (%1) by linear interpolation within each bucket, in lighter ink where fewer than 5 samples lie beyond them. Bars: values per bucket. Gaps: no data.</source>
         <translation>百分位（%1）在每个分桶内线性插值；其外样本少于 5 个时用浅色绘制。柱：每个分桶的数值个数。空缺：无数据。</translation>
     </message>
+    <message>
+        <source>rolling %1</source>
+        <translation>滚动 %1</translation>
+    </message>
+    <message>
+        <source>dotted: %1</source>
+        <translation>点线：%1</translation>
+    </message>
 </context>
 <context>
     <name>scoville::ChoiceButton</name>
@@ -669,6 +780,144 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ChooseView</name>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Meets it</source>
+        <translation>达标</translation>
+    </message>
+    <message>
+        <source>The 95th percentile of E2E and the share of failures are within the objective.</source>
+        <translation>端到端延迟的第 95 百分位和失败占比都在目标以内。</translation>
+    </message>
+    <message>
+        <source>p95 of E2E</source>
+        <translation>端到端 p95</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95 % 区间</translation>
+    </message>
+    <message>
+        <source>By bootstrap over the hours.</source>
+        <translation>对各小时做 bootstrap 得出。</translation>
+    </message>
+    <message>
+        <source>Completed task</source>
+        <translation>每完成任务</translation>
+    </message>
+    <message>
+        <source>Cost of all attempts, retries and failures included, for each task completed.</source>
+        <translation>每完成一个任务所花的全部尝试的成本，包含重试和失败。</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Unknown cost</source>
+        <translation>成本未知</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>&amp;Kind of task</source>
+        <translation>任务类别(&amp;K)</translation>
+    </message>
+    <message>
+        <source>p95 of E2E at &amp;most</source>
+        <translation>端到端 p95 不超过(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Failures at most</source>
+        <translation>失败不超过(&amp;F)</translation>
+    </message>
+    <message>
+        <source>The decision could not be computed.</source>
+        <translation>无法计算决策。</translation>
+    </message>
+    <message>
+        <source>too few answers</source>
+        <translation>应答太少</translation>
+    </message>
+    <message>
+        <source>yes, surely</source>
+        <translation>是，可以确定</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>p95 of E2E (s)</source>
+        <translation>端到端 p95（秒）</translation>
+    </message>
+    <message>
+        <source>%1 for 1,000 completed tasks</source>
+        <translation>每 1,000 个完成的任务 %1</translation>
+    </message>
+    <message>
+        <source>No scheduled request of this kind in the last 30 days.</source>
+        <translation>最近 30 天没有此类别的定时请求。</translation>
+    </message>
+    <message>
+        <source>No endpoint with a known cost meets the objective (last 30 days, scheduled requests).</source>
+        <translation>没有成本已知的端点达到目标（最近 30 天，定时请求）。</translation>
+    </message>
+    <message>
+        <source>%1 is the cheapest that meets the objective (last 30 days, scheduled requests).</source>
+        <translation>%1 是达到目标的端点中成本最低的（最近 30 天，定时请求）。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ClassHelp</name>
+    <message>
+        <source>Show the &amp;newest one</source>
+        <translation>显示最新的一个(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Likely cause</source>
+        <translation>可能的原因</translation>
+    </message>
+    <message>
+        <source>How to check</source>
+        <translation>如何检查</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>如何处理</translation>
+    </message>
+    <message>
+        <source>About this class</source>
+        <translation>关于此类别</translation>
+    </message>
+    <message>
+        <source>Opens the newest failure of this kind under Samples</source>
+        <translation>在“样本”中打开此类最新的失败</translation>
     </message>
 </context>
 <context>
@@ -767,6 +1016,56 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
+    <name>scoville::CostPage</name>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Month and bills</source>
+        <translation>月度与账单</translation>
+    </message>
+    <message>
+        <source>Decide</source>
+        <translation>决策</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>Own GPUs</source>
+        <translation>自有 GPU</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Export what is shown</source>
+        <translation>导出所显示的内容</translation>
+    </message>
+    <message>
+        <source>CSV table (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>The export failed.</source>
+        <translation>导出失败。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::CostScatter</name>
+    <message>
+        <source>Cost against latency</source>
+        <translation>成本与延迟</translation>
+    </message>
+</context>
+<context>
     <name>scoville::DemoBanner</name>
     <message>
         <source>&lt;b&gt;Simulated data.&lt;/b&gt; Two built-in endpoints on this computer; nothing here was measured elsewhere.</source>
@@ -779,6 +1078,124 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Make a workspace of your own, so that real and simulated data never share one</source>
         <translation>建立自己的工作区，使真实数据与模拟数据从不共用一个工作区</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::Desktop</name>
+    <message>
+        <source>Suspected change</source>
+        <translation>疑似变更</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1，另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The search for changes failed</source>
+        <translation>查找变更失败</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::DistributionChart</name>
+    <message>
+        <source>Distribution</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>%1, n %2</source>
+        <translation>%1，n %2</translation>
+    </message>
+    <message>
+        <source>No values in this range</source>
+        <translation>此范围内没有数值</translation>
+    </message>
+    <message>
+        <source>filled: %1, n %2; line: %3, n %4</source>
+        <translation>填充：%1，n %2；线：%3，n %4</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::DistributionQuery</name>
+    <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>in the range</source>
+        <translation>范围内</translation>
+    </message>
+    <message>
+        <source>Gap between chunks</source>
+        <translation>数据块间隔</translation>
+    </message>
+    <message>
+        <source>Median of %1 by hour of the week, %2</source>
+        <translation>%1的中位数，按一周各小时，%2</translation>
+    </message>
+    <message>
+        <source>Input tokens; %1 upwards</source>
+        <translation>横轴：输入 token；纵轴：%1</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::DistributionWindow</name>
+    <message>
+        <source>Distributions</source>
+        <translation>分布</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>Cumulative share</source>
+        <translation>累积占比</translation>
+    </message>
+    <message>
+        <source>Over time</source>
+        <translation>随时间变化</translation>
+    </message>
+    <message>
+        <source>Hour of the week</source>
+        <translation>一周各小时</translation>
+    </message>
+    <message>
+        <source>Gaps between chunks</source>
+        <translation>数据块间隔</translation>
+    </message>
+    <message>
+        <source>Against input tokens</source>
+        <translation>按输入 token</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Nothing compared</source>
+        <translation>不比较</translation>
+    </message>
+    <message>
+        <source>Before and after: %1, %2</source>
+        <translation>前后对比：%1，%2</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>The values could not be read.</source>
+        <translation>无法读取数值。</translation>
     </message>
 </context>
 <context>
@@ -1380,6 +1797,22 @@ Uncontrolled: the prompt as it is.</source>
         <source>Give the file&apos;s whole path, beginning with /.</source>
         <translation>请填写文件的完整路径，以 / 开头。</translation>
     </message>
+    <message>
+        <source>This time zone is not known. Use a name such as Europe/Berlin.</source>
+        <translation>未知的时区。请使用类似 Europe/Berlin 的名称。</translation>
+    </message>
+    <message>
+        <source>Quiet hours need two different times of the day.</source>
+        <translation>静默时段需要一天中两个不同的时刻。</translation>
+    </message>
+    <message>
+        <source>A cron expression has five fields: minute, hour, day of the month, month, day of the week.</source>
+        <translation>cron 表达式有五个字段：分、时、日、月、星期。</translation>
+    </message>
+    <message>
+        <source>No run of this schedule would ever begin: look at its days and its quiet hours.</source>
+        <translation>此计划的运行永远不会开始：请检查其日期和静默时段。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::EndpointsPage</name>
@@ -1532,10 +1965,6 @@ Uncontrolled: the prompt as it is.</source>
         <translation>回到演示(&amp;B)</translation>
     </message>
     <message>
-        <source>Sho&amp;w archived</source>
-        <translation>显示已归档的(&amp;W)</translation>
-    </message>
-    <message>
         <source>Dupl&amp;icate</source>
         <translation>复制一份(&amp;I)</translation>
     </message>
@@ -1564,6 +1993,21 @@ Uncontrolled: the prompt as it is.</source>
         <translation>版本</translation>
     </message>
     <message>
+        <source>About %1 a month, %2 tokens.</source>
+        <translation>每月约 %1，%2 个 token。</translation>
+    </message>
+    <message>
+        <source>About %1 tokens a month; the cost is unknown without a price.</source>
+        <translation>每月约 %1 个 token；没有价格，成本未知。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::EntryFoot</name>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
         <source>Discard changes</source>
         <translation>放弃修改</translation>
     </message>
@@ -1579,6 +2023,142 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>%1, not saved, %2</source>
         <translation>%1，未保存，%2</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::EntrySide</name>
+    <message>
+        <source>Sho&amp;w archived</source>
+        <translation>显示已归档的(&amp;W)</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::FailureChart</name>
+    <message>
+        <source>Failures over time</source>
+        <translation>失败随时间的变化</translation>
+    </message>
+    <message>
+        <source>failed attempts</source>
+        <translation>失败的尝试</translation>
+    </message>
+    <message>
+        <source>failed attempts, %</source>
+        <translation>失败的尝试，%</translation>
+    </message>
+    <message>
+        <source>Point at a bar, or press Left and Right, to read it; Enter or a double click zooms in to it.</source>
+        <translation>指向柱形或按左、右键可读取数值；按回车或双击可放大到该处。</translation>
+    </message>
+    <message>
+        <source>%1: nothing was attempted</source>
+        <translation>%1：没有任何尝试</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 attempts failed (%4)</source>
+        <translation>%1：%3 次尝试中有 %2 次失败（%4）</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::FailureModel</name>
+    <message>
+        <source>no message</source>
+        <translation>没有消息</translation>
+    </message>
+    <message>
+        <source>Of all attempts in the time range that pass the filter</source>
+        <translation>占此时间范围内符合筛选条件的所有尝试的比例</translation>
+    </message>
+    <message>
+        <source>The newest one of its kind. Messages are of one kind when they differ in numbers and identifiers only.</source>
+        <translation>同类中最新的一条。仅数字和标识不同的消息视为同类。</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>First seen</source>
+        <translation>首次出现</translation>
+    </message>
+    <message>
+        <source>Last seen</source>
+        <translation>最近出现</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::FailuresPage</name>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Share of attempts</source>
+        <translation>占尝试的比例</translation>
+    </message>
+    <message>
+        <source>What the bars show</source>
+        <translation>柱形显示的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Clear the filter</source>
+        <translation>清除筛选(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Failures by kind</source>
+        <translation>各类失败</translation>
+    </message>
+    <message>
+        <source>The failures could not be read. %1</source>
+        <translation>无法读取失败。%1</translation>
+    </message>
+    <message>
+        <source>Nothing was attempted in this time range</source>
+        <translation>此时间范围内没有任何尝试</translation>
+    </message>
+    <message>
+        <source>Choose a longer one, or show every endpoint, suite and mode.</source>
+        <translation>请选择更长的时间范围，或显示所有端点、套件和方式。</translation>
+    </message>
+    <message>
+        <source>No failures</source>
+        <translation>没有失败</translation>
+    </message>
+    <message>
+        <source>None of %1 attempts in this time range failed.</source>
+        <translation>此时间范围内的 %1 次尝试均未失败。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 attempts failed (%3)</source>
+        <translation>%2 次尝试中有 %1 次失败（%3）</translation>
+    </message>
+    <message>
+        <source>Messages of the newest %1 of %2 failures</source>
+        <translation>最新 %1 次失败的消息，共 %2 次失败</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>失败</translation>
     </message>
 </context>
 <context>
@@ -1744,6 +2324,252 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
+    <name>scoville::HostingView</name>
+    <message>
+        <source> $</source>
+        <translation> $</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source> W</source>
+        <translation> W</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve row</source>
+        <translation>移除此行(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>生效时间</translation>
+    </message>
+    <message>
+        <source>GPUs</source>
+        <translation>GPU 数</translation>
+    </message>
+    <message>
+        <source>GPU hour</source>
+        <translation>GPU 小时</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>token/s</translation>
+    </message>
+    <message>
+        <source>The most output tokens a second of any stretch of overlapping requests in 90 days.</source>
+        <translation>90 天内任一段重叠请求中每秒输出 token 数的最大值。</translation>
+    </message>
+    <message>
+        <source>Output / 1M</source>
+        <translation>输出 / 1M</translation>
+    </message>
+    <message>
+        <source>GPUs x price of an hour / (output tokens an hour x utilisation).</source>
+        <translation>GPU 数 x 每小时价格 /（每小时输出 token 数 x 利用率）。</translation>
+    </message>
+    <message>
+        <source>Tokens / J</source>
+        <translation>token / J</translation>
+    </message>
+    <message>
+        <source>Energy / 1M</source>
+        <translation>电费 / 1M</translation>
+    </message>
+    <message>
+        <source>Total / 1M</source>
+        <translation>合计 / 1M</translation>
+    </message>
+    <message>
+        <source>Break-even</source>
+        <translation>盈亏平衡点</translation>
+    </message>
+    <message>
+        <source>Output tokens a month from which the GPUs cost less than the API.</source>
+        <translation>每月输出 token 达到此数后，GPU 的成本低于 API。</translation>
+    </message>
+    <message>
+        <source>Reachable</source>
+        <translation>可达到</translation>
+    </message>
+    <message>
+        <source>Whether the GPUs can make that many in a month.</source>
+        <translation>GPU 一个月内能否生成这么多 token。</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Endpoint</source>
+        <translation>端点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;GPUs</source>
+        <translation>GPU 数(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Price of a GPU &amp;hour</source>
+        <translation>每 GPU 小时价格(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Utilisation</source>
+        <translation>利用率(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Price of a &amp;kWh</source>
+        <translation>每 kWh 价格(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Power of all GPUs</source>
+        <translation>全部 GPU 的功率(&amp;P)</translation>
+    </message>
+    <message>
+        <source>API to compare, output / 1&amp;M</source>
+        <translation>对比的 API，输出 / 1M(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Own GPUs</source>
+        <translation>自有 GPU</translation>
+    </message>
+    <message>
+        <source>The costs of own GPUs could not be read.</source>
+        <translation>无法读取自有 GPU 的成本。</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>The cost was not added.</source>
+        <translation>成本未添加。</translation>
+    </message>
+    <message>
+        <source>The row was not removed.</source>
+        <translation>此行未移除。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ImportDialog</name>
+    <message>
+        <source>no file chosen</source>
+        <translation>未选择文件</translation>
+    </message>
+    <message>
+        <source>Import history</source>
+        <translation>导入历史</translation>
+    </message>
+    <message>
+        <source>recognise</source>
+        <translation>自动识别</translation>
+    </message>
+    <message>
+        <source>An endpoint that does not exist is made. It is not probed.</source>
+        <translation>不存在的端点会被创建，但不会被探测。</translation>
+    </message>
+    <message>
+        <source>CSV only: which column holds what. Empty = the names of our own export.</source>
+        <translation>仅限 CSV：各列的内容。留空 = 本程序导出时所用的列名。</translation>
+    </message>
+    <message>
+        <source>Started (UTC)</source>
+        <translation>开始（UTC）</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>TTFT</source>
+        <translation>首 token</translation>
+    </message>
+    <message>
+        <source>E2E</source>
+        <translation>端到端</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>输入 token</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>输出 token</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>&amp;Choose file...</source>
+        <translation>选择文件(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>&amp;Tool</source>
+        <translation>工具(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Endpoint</source>
+        <translation>端点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;First request (UTC)</source>
+        <translation>首个请求（UTC）(&amp;F)</translation>
+    </message>
+    <message>
+        <source>C&amp;olumns</source>
+        <translation>列(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>导入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Result file of another tool</source>
+        <translation>其他工具的结果文件</translation>
+    </message>
+    <message>
+        <source>Result files (*.json *.jsonl *.csv *.gz);;All files (*)</source>
+        <translation>结果文件 (*.json *.jsonl *.csv *.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The file could not be read.</source>
+        <translation>无法读取文件。</translation>
+    </message>
+    <message>
+        <source>%1: %2 requests, %3 failed, %4 cut off by the tool. %5</source>
+        <translation>%1：%2 个请求，%3 个失败，%4 个被工具截断。%5</translation>
+    </message>
+    <message>
+        <source>Nothing was imported.</source>
+        <translation>没有导入任何内容。</translation>
+    </message>
+    <message>
+        <source>%1 requests imported; %2 were known already.</source>
+        <translation>已导入 %1 个请求；%2 个先前已有。</translation>
+    </message>
+    <message>
+        <source>%1 requests imported.</source>
+        <translation>已导入 %1 个请求。</translation>
+    </message>
+</context>
+<context>
     <name>scoville::InlineMessage</name>
     <message>
         <source>Details</source>
@@ -1764,6 +2590,57 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Note</source>
         <translation>备注</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::LadderChart</name>
+    <message>
+        <source>Load ladder</source>
+        <translation>阶梯加压</translation>
+    </message>
+    <message>
+        <source>%1 at a time: median %2 ms, %3 requests/s, %4 % failed</source>
+        <translation>同时 %1 个：中位数 %2 ms，每秒 %3 个请求，失败 %4 %</translation>
+    </message>
+    <message>
+        <source>No level has answered yet.</source>
+        <translation>还没有任何级别得到应答。</translation>
+    </message>
+    <message>
+        <source>end-to-end latency, ms</source>
+        <translation>端到端延迟，ms</translation>
+    </message>
+    <message>
+        <source>p95</source>
+        <translation>p95</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>throughput, requests/s</source>
+        <translation>吞吐量，请求/s</translation>
+    </message>
+    <message>
+        <source>req/s</source>
+        <translation>请求/s</translation>
+    </message>
+    <message>
+        <source>failures, %</source>
+        <translation>失败，%</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>requests at a time</source>
+        <translation>同时请求数</translation>
+    </message>
+    <message>
+        <source>knee</source>
+        <translation>拐点</translation>
     </message>
 </context>
 <context>
@@ -1911,6 +2788,111 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>&amp;Calibrate...</source>
         <translation>校准(&amp;C)...</translation>
+    </message>
+    <message>
+        <source>The workspace could not be looked after: its daily cells or its backup are missing.</source>
+        <translation>未能完成工作区的维护：缺少每日汇总单元或备份。</translation>
+    </message>
+    <message>
+        <source>Wor&amp;kspace...</source>
+        <translation>工作区(&amp;K)...</translation>
+    </message>
+    <message>
+        <source>&amp;Import history...</source>
+        <translation>导入历史(&amp;I)...</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MarkerCardDialog</name>
+    <message>
+        <source>Model that answered</source>
+        <translation>应答的模型</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>Prompt tokens of the same case</source>
+        <translation>同一用例的提示词 token</translation>
+    </message>
+    <message>
+        <source>Output tokens of the same case</source>
+        <translation>同一用例的输出 token</translation>
+    </message>
+    <message>
+        <source>Network round trip</source>
+        <translation>网络往返</translation>
+    </message>
+    <message>
+        <source>Other endpoints</source>
+        <translation>其他端点</translation>
+    </message>
+    <message>
+        <source>Own edits of endpoint or suite</source>
+        <translation>自己对端点或套件的修改</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>有变化</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Before and after: %1</source>
+        <translation>前后对比：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n days on each side</source>
+        <translation>
+            <numerusform>两侧各 %n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Length of the periods</source>
+        <translation>时段长度</translation>
+    </message>
+    <message>
+        <source>Scheduled requests only. The facts are stated, not judged.</source>
+        <translation>仅定时请求。只陈述事实，不作判断。</translation>
+    </message>
+    <message>
+        <source>The two sides could not be read.</source>
+        <translation>无法读取前后两侧的数据。</translation>
+    </message>
+    <message>
+        <source>No scheduled request lies on either side.</source>
+        <translation>前后两侧都没有定时请求。</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>n before</source>
+        <translation>之前 n</translation>
+    </message>
+    <message>
+        <source>n after</source>
+        <translation>之后 n</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
     </message>
 </context>
 <context>
@@ -2167,6 +3149,36 @@ Uncontrolled: the prompt as it is.</source>
         <source>The markers were not exported.</source>
         <translation>标注未能导出。</translation>
     </message>
+    <message>
+        <source>&amp;Before and after…</source>
+        <translation>前后对比(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Import markers</source>
+        <translation>导入标注</translation>
+    </message>
+    <message>
+        <source>Markers (*.csv *.json *.jsonl);;All files (*)</source>
+        <translation>标注 (*.csv *.json *.jsonl);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The markers were not imported.</source>
+        <translation>标注未能导入。</translation>
+    </message>
+    <message>
+        <source>Import %1 markers</source>
+        <translation>导入 %1 个标注</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n markers imported.</source>
+        <translation>
+            <numerusform>已导入 %n 个标注。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>scoville::MessageBar</name>
@@ -2279,6 +3291,191 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>per hour</source>
         <translation>每小时</translation>
+    </message>
+    <message>
+        <source>access</source>
+        <translation>访问权限</translation>
+    </message>
+    <message>
+        <source>rate limited</source>
+        <translation>被限流</translation>
+    </message>
+    <message>
+        <source>time-out</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>server error</source>
+        <translation>服务器错误</translation>
+    </message>
+    <message>
+        <source>broken stream</source>
+        <translation>流中断</translation>
+    </message>
+    <message>
+        <source>bad output</source>
+        <translation>输出有误</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MonthView</name>
+    <message>
+        <source>&amp;Enter bill</source>
+        <translation>录入账单(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve bill</source>
+        <translation>移除账单(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Month</source>
+        <translation>月份</translation>
+    </message>
+    <message>
+        <source>Applies to</source>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>Billed</source>
+        <translation>账单金额</translation>
+    </message>
+    <message>
+        <source>Computed</source>
+        <translation>计算金额</translation>
+    </message>
+    <message>
+        <source>What the requests of the month cost by the price list.</source>
+        <translation>当月请求按价目表计算的成本。</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>Billed less computed.</source>
+        <translation>账单金额减去计算金额。</translation>
+    </message>
+    <message>
+        <source>Billed / computed</source>
+        <translation>账单 / 计算</translation>
+    </message>
+    <message>
+        <source>Billed tokens</source>
+        <translation>账单 token</translation>
+    </message>
+    <message>
+        <source>Counted tokens</source>
+        <translation>计数 token</translation>
+    </message>
+    <message>
+        <source>Unknown cost</source>
+        <translation>成本未知</translation>
+    </message>
+    <message>
+        <source>Answers without a known cost: part of the difference may be theirs.</source>
+        <translation>成本未知的应答：差额可能部分来自它们。</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Share of the budget</source>
+        <translation>占预算的比例</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>number of the bill</source>
+        <translation>账单编号</translation>
+    </message>
+    <message>
+        <source>Bills</source>
+        <translation>账单</translation>
+    </message>
+    <message>
+        <source>This month (UTC)</source>
+        <translation>本月（UTC）</translation>
+    </message>
+    <message>
+        <source>B&amp;udget a month</source>
+        <translation>每月预算(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Month</source>
+        <translation>月份(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Amount</source>
+        <translation>金额(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Currency</source>
+        <translation>货币(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Tokens</source>
+        <translation>Token 数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <translation>备注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>The month could not be read.</source>
+        <translation>无法读取该月数据。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 spent; about %2 at the end of the month (from the last %n whole days).</source>
+        <translation>
+            <numerusform>已花费 %1；月底约 %2（按最近 %n 个整天推算）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 spent. A forecast needs one whole day.</source>
+        <translation>已花费 %1。预测需要一个整天。</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>The forecast is above the budget.</source>
+        <translation>预测超出预算。</translation>
+    </message>
+    <message>
+        <source>Nothing with a known cost this month.</source>
+        <translation>本月没有成本已知的请求。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>A budget is an amount such as 50 or 50 EUR.</source>
+        <translation>预算是类似 50 或 50 EUR 的金额。</translation>
+    </message>
+    <message>
+        <source>The budget was not saved.</source>
+        <translation>预算未保存。</translation>
+    </message>
+    <message>
+        <source>The bill was not entered.</source>
+        <translation>账单未录入。</translation>
+    </message>
+    <message>
+        <source>The bill was not removed.</source>
+        <translation>账单未移除。</translation>
     </message>
 </context>
 <context>
@@ -2775,6 +3972,82 @@ Uncontrolled: the prompt as it is.</source>
         <source>The TCP handshake; on a reused connection the newest one with the same address, at most an hour old. Unknown through a proxy.</source>
         <translation>TCP 握手；重用连接时取同一地址最近一小时内最新的一次。经过代理时为未知。</translation>
     </message>
+    <message>
+        <source>open loop</source>
+        <translation>开环</translation>
+    </message>
+    <message>
+        <source>Network share of TTFT</source>
+        <translation>首 token 延迟的网络占比</translation>
+    </message>
+    <message>
+        <source>Spread of end-to-end latency</source>
+        <translation>端到端延迟的离散度</translation>
+    </message>
+    <message>
+        <source>Jitter of chunk gaps</source>
+        <translation>数据块间隔的抖动</translation>
+    </message>
+    <message>
+        <source>Cached input tokens</source>
+        <translation>缓存的输入 token</translation>
+    </message>
+    <message>
+        <source>Requests over the time limit</source>
+        <translation>超过时限的请求</translation>
+    </message>
+    <message>
+        <source>Failures by class</source>
+        <translation>各类失败</translation>
+    </message>
+    <message>
+        <source>Goodput</source>
+        <translation>有效吞吐率</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>离散度</translation>
+    </message>
+    <message>
+        <source>Jitter</source>
+        <translation>抖动</translation>
+    </message>
+    <message>
+        <source>Cached</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>Over limit</source>
+        <translation>超时限</translation>
+    </message>
+    <message>
+        <source>Round trip of the network / time to first token of each request, at most 100%.</source>
+        <translation>每个请求的网络往返 / 首 token 延迟，最多 100%。</translation>
+    </message>
+    <message>
+        <source>(p95 - p50) / p50 of the end-to-end latency: 0 is perfectly steady.</source>
+        <translation>端到端延迟的 (p95 - p50) / p50：0 表示完全稳定。</translation>
+    </message>
+    <message>
+        <source>Standard deviation / mean of the gaps between the chunks of each answer. Events that shared a read are one chunk; streams that came in lumps are left out.</source>
+        <translation>每个应答中数据块间隔的标准差 / 平均值。由同一次读取得到的事件算作一个数据块；成团到达的流不计入。</translation>
+    </message>
+    <message>
+        <source>Cached input tokens / input tokens, over the requests for which the server told both.</source>
+        <translation>缓存的输入 token / 输入 token，仅计服务器同时给出两者的请求。</translation>
+    </message>
+    <message>
+        <source>Share of the requests with an end-to-end latency that took longer than the limit. Failures are not in it.</source>
+        <translation>有端到端延迟的请求中超过时限者的占比。不含失败。</translation>
+    </message>
+    <message>
+        <source>Failed attempts of each class / attempts of all endpoints shown.</source>
+        <translation>每类失败的尝试 / 所示全部端点的尝试。</translation>
+    </message>
+    <message>
+        <source>Share of all attempts that met every objective. A failure or a missing figure is a miss.</source>
+        <translation>达到全部目标的尝试占所有尝试的比例。失败或缺少数值视为未达到。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::Navigation</name>
@@ -3112,6 +4385,80 @@ Uncontrolled: the prompt as it is.</source>
         <source>The overview could not be read. %1</source>
         <translation>无法读取概览。%1</translation>
     </message>
+    <message>
+        <source>The ranking could not be read. %1</source>
+        <translation>无法读取排名。%1</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::PaneEditor</name>
+    <message>
+        <source> ms</source>
+        <translation> ms</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic axis</source>
+        <translation>对数轴(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>窗格</translation>
+    </message>
+    <message>
+        <source>Panes, from top to bottom</source>
+        <translation>窗格，自上而下</translation>
+    </message>
+    <message>
+        <source>Relative to the other panes. The border between two panes can also be dragged on the chart.</source>
+        <translation>相对于其他窗格。也可以在图表上拖动两个窗格之间的边界。</translation>
+    </message>
+    <message>
+        <source>Move &amp;up</source>
+        <translation>上移(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move &amp;down</source>
+        <translation>下移(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Height</source>
+        <translation>高度(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Bounds</source>
+        <translation>界限</translation>
+    </message>
+    <message>
+        <source>&amp;Time limit (E2E), for requests over the limit</source>
+        <translation>时限（端到端），用于超过时限的请求(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Goodput: TTFT at &amp;most</source>
+        <translation>有效吞吐率：首 token 不超过(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Goodput: time &amp;per token at most</source>
+        <translation>有效吞吐率：每 token 生成时间不超过(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Goodput: &amp;E2E at most</source>
+        <translation>有效吞吐率：端到端不超过(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Tick what is shown; drag to change the order.</source>
+        <translation>勾选要显示的窗格；拖动可更改顺序。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::PaneFill</name>
+    <message>
+        <source>noise floor %1</source>
+        <translation>噪声下限 %1</translation>
+    </message>
 </context>
 <context>
     <name>scoville::PaneText</name>
@@ -3130,6 +4477,279 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>n ≤ %1</source>
         <translation>n ≤ %1</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::PlanForm</name>
+    <message>
+        <source>&amp;Start</source>
+        <translation>开始(&amp;S)</translation>
+    </message>
+    <message>
+        <source>rounds</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>load ladder</source>
+        <translation>阶梯加压</translation>
+    </message>
+    <message>
+        <source>open loop at a rate</source>
+        <translation>按固定速率开环</translation>
+    </message>
+    <message>
+        <source>A/B</source>
+        <translation>A/B</translation>
+    </message>
+    <message>
+        <source>agent chain</source>
+        <translation>智能体链</translation>
+    </message>
+    <message>
+        <source>soak</source>
+        <translation>持续加压</translation>
+    </message>
+    <message>
+        <source>Kind of run</source>
+        <translation>运行类别</translation>
+    </message>
+    <message>
+        <source>Endpoints</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>How many requests are under way at once, level by level.</source>
+        <translation>同时进行的请求数，逐级设置。</translation>
+    </message>
+    <message>
+        <source> requests/s</source>
+        <translation> 请求/s</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>时长</translation>
+    </message>
+    <message>
+        <source>Requests before the measured ones; they are in no figure.</source>
+        <translation>在测量请求之前发出的请求；不计入任何数字。</translation>
+    </message>
+    <message>
+        <source> % failures</source>
+        <translation> % 失败</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
+        <source>Stops when more than this share of the last 20 or more requests failed.</source>
+        <translation>最近 20 个或更多请求中，失败占比超过此值时停止。</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>类别(&amp;K)</translation>
+    </message>
+    <message>
+        <source>En&amp;dpoint</source>
+        <translation>端点(&amp;D)</translation>
+    </message>
+    <message>
+        <source>S&amp;uite</source>
+        <translation>套件(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Rounds</source>
+        <translation>轮数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Levels</source>
+        <translation>级别(&amp;L)</translation>
+    </message>
+    <message>
+        <source>R&amp;ate</source>
+        <translation>速率(&amp;A)</translation>
+    </message>
+    <message>
+        <source>S&amp;teps of a chain</source>
+        <translation>链的步数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Durat&amp;ion</source>
+        <translation>时长(&amp;I)</translation>
+    </message>
+    <message>
+        <source>At a ti&amp;me</source>
+        <translation>同时请求数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Warm-up</source>
+        <translation>预热(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p at</source>
+        <translation>停止条件(&amp;P)</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>A run needs an endpoint and a suite.</source>
+        <translation>运行需要一个端点和一个套件。</translation>
+    </message>
+    <message>
+        <source>Choose an endpoint.</source>
+        <translation>请选择端点。</translation>
+    </message>
+    <message>
+        <source>Choose two endpoints or more to compare.</source>
+        <translation>请选择两个或更多端点进行比较。</translation>
+    </message>
+    <message>
+        <source>Levels are numbers from 1 to 1024, for example 1, 4, 16, 64.</source>
+        <translation>级别是 1 到 1024 的数字，例如 1, 4, 16, 64。</translation>
+    </message>
+    <message>
+        <source>These numbers make no run.</source>
+        <translation>这些数值无法构成一次运行。</translation>
+    </message>
+    <message>
+        <source>Goes on until its time is over; how much it uses depends on how fast the endpoint is.</source>
+        <translation>持续到时间结束；用量取决于端点的速度。</translation>
+    </message>
+    <message>
+        <source>%1 requests, about %2 and %3 tokens.</source>
+        <translation>%1 个请求，约 %2，%3 个 token。</translation>
+    </message>
+    <message>
+        <source>%1 requests, about %2 tokens; the cost is unknown without a price.</source>
+        <translation>%1 个请求，约 %2 个 token；没有价格，成本未知。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::PlanView</name>
+    <message>
+        <source>waiting to begin</source>
+        <translation>等待开始</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>%1 at a time</source>
+        <translation>并发 %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Make failed ones &amp;again</source>
+        <translation>重做失败的请求(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Figures of the run</source>
+        <translation>此次运行的数字</translation>
+    </message>
+    <message>
+        <source>%1 whole chains: median %2, p95 %3.</source>
+        <translation>%1 条完整的智能体链：中位数 %2，p95 %3。</translation>
+    </message>
+    <message>
+        <source>: %1 of %2 requests</source>
+        <translation>：%1 / %2 个请求</translation>
+    </message>
+    <message>
+        <source>: %1 requests</source>
+        <translation>：%1 个请求</translation>
+    </message>
+    <message>
+        <source>, %1 failed</source>
+        <translation>，%1 个失败</translation>
+    </message>
+    <message>
+        <source>, about %1 left</source>
+        <translation>，约剩 %1</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>TTFT p50</source>
+        <translation>首 token p50</translation>
+    </message>
+    <message>
+        <source>E2E min</source>
+        <translation>端到端最小值</translation>
+    </message>
+    <message>
+        <source>E2E p50</source>
+        <translation>端到端 p50</translation>
+    </message>
+    <message>
+        <source>E2E mean</source>
+        <translation>端到端平均值</translation>
+    </message>
+    <message>
+        <source>E2E p95</source>
+        <translation>端到端 p95</translation>
+    </message>
+    <message>
+        <source>E2E max</source>
+        <translation>端到端最大值</translation>
+    </message>
+    <message>
+        <source>response p95</source>
+        <translation>响应 p95</translation>
+    </message>
+    <message>
+        <source>requests/s</source>
+        <translation>请求/秒</translation>
+    </message>
+    <message>
+        <source>tokens/s</source>
+        <translation>token/s</translation>
+    </message>
+    <message>
+        <source>rate limited</source>
+        <translation>被限流</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::PointGroups</name>
+    <message>
+        <source>%1 others</source>
+        <translation>其他 %1 项</translation>
     </message>
 </context>
 <context>
@@ -3222,6 +4842,50 @@ Uncontrolled: the prompt as it is.</source>
         <source>Holds for requests from that moment on. What is stored keeps its cost.</source>
         <translation>适用于该时刻起的请求。已保存的成本不变。</translation>
     </message>
+    <message>
+        <source>What a request costs as a whole when its input is longer than that. Several are separated by semicolons.</source>
+        <translation>输入长于该值时，整个请求的计价。多项用分号分隔。</translation>
+    </message>
+    <message>
+        <source>Only in these hours of the UTC day.</source>
+        <translation>仅在 UTC 日的这些时段内。</translation>
+    </message>
+    <message>
+        <source>As the server names what it used.</source>
+        <translation>按服务器对其所用等级的称呼。</translation>
+    </message>
+    <message>
+        <source>Cache write for an hour</source>
+        <translation>写入缓存（一小时）</translation>
+    </message>
+    <message>
+        <source>Reasoning, if it differs</source>
+        <translation>推理，若价格不同</translation>
+    </message>
+    <message>
+        <source>Long prompts</source>
+        <translation>长提示词</translation>
+    </message>
+    <message>
+        <source>Service tier</source>
+        <translation>服务等级</translation>
+    </message>
+    <message>
+        <source>Hours (UTC)</source>
+        <translation>时段（UTC）</translation>
+    </message>
+    <message>
+        <source>Further prices</source>
+        <translation>其他价格</translation>
+    </message>
+    <message>
+        <source>Long prompts are written like 200000: input=6, output=22.5.</source>
+        <translation>长提示词的写法如 200000: input=6, output=22.5。</translation>
+    </message>
+    <message>
+        <source>Hours are written like 16:30-00:30.</source>
+        <translation>时段的写法如 16:30-00:30。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::PriceModel</name>
@@ -3289,6 +4953,14 @@ Uncontrolled: the prompt as it is.</source>
         <source>Source</source>
         <translation>来源</translation>
     </message>
+    <message>
+        <source>above %1</source>
+        <translation>超过 %1</translation>
+    </message>
+    <message>
+        <source>Corrected by a row that was added later.</source>
+        <translation>已由后来添加的一行更正。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::PricesPage</name>
@@ -3352,6 +5024,42 @@ Uncontrolled: the prompt as it is.</source>
         <source>The price was not removed.</source>
         <translation>价格未移除。</translation>
     </message>
+    <message>
+        <source>Price a&amp;gain...</source>
+        <translation>重新计价(&amp;G)...</translation>
+    </message>
+    <message>
+        <source>Prices the stored requests by the list as it is now. They keep their cost until then.</source>
+        <translation>按现在的价格列表为已保存的请求重新计价。在此之前，它们的成本不变。</translation>
+    </message>
+    <message>
+        <source>Counting what would change ...</source>
+        <translation>正在统计会有哪些变化 ...</translation>
+    </message>
+    <message>
+        <source>The requests could not be priced.</source>
+        <translation>请求未能计价。</translation>
+    </message>
+    <message>
+        <source>Every request is priced by the list as it is now.</source>
+        <translation>所有请求都已按现在的价格列表计价。</translation>
+    </message>
+    <message>
+        <source>Price again</source>
+        <translation>重新计价</translation>
+    </message>
+    <message>
+        <source>%1 of %2 requests would get another cost: %3 in all instead of %4. The old figures are not kept.</source>
+        <translation>%2 个请求中有 %1 个的成本会改变：总计 %3，原为 %4。旧数字不保留。</translation>
+    </message>
+    <message>
+        <source>Price &amp;again</source>
+        <translation>重新计价(&amp;A)</translation>
+    </message>
+    <message>
+        <source>%1 requests priced again.</source>
+        <translation>已为 %1 个请求重新计价。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::PrivateData</name>
@@ -3381,6 +5089,92 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
+    <name>scoville::RangeDialog</name>
+    <message>
+        <source>Time range</source>
+        <translation>时间范围</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>从(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>至(&amp;T)</translation>
+    </message>
+    <message>
+        <source>In %1. For example 2026-11-30, 2026-11-30 14:51, now, now-6h, now-7d. A range up to &quot;now&quot; follows the clock.</source>
+        <translation>时区为 %1。例如 2026-11-30、2026-11-30 14:51、now、now-6h、now-7d。截至“now”的范围跟随时钟。</translation>
+    </message>
+    <message>
+        <source>The begin is no time that exists in this zone.</source>
+        <translation>开始时间不是此时区中存在的时间。</translation>
+    </message>
+    <message>
+        <source>The end is no time that exists in this zone.</source>
+        <translation>结束时间不是此时区中存在的时间。</translation>
+    </message>
+    <message>
+        <source>The end must be later than the begin.</source>
+        <translation>结束时间必须晚于开始时间。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::RankingPanel</name>
+    <message>
+        <source>Ranking by kind of task</source>
+        <translation>按任务类型排名</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>Steadiest</source>
+        <translation>最稳定</translation>
+    </message>
+    <message>
+        <source>Cheapest</source>
+        <translation>最便宜</translation>
+    </message>
+    <message>
+        <source>Median end-to-end latency</source>
+        <translation>端到端延迟中位数</translation>
+    </message>
+    <message>
+        <source>How far the 95th percentile of the end-to-end latency lies above the median: (p95 - p50) / p50</source>
+        <translation>端到端延迟的第 95 百分位高出中位数多少：(p95 - p50) / p50</translation>
+    </message>
+    <message>
+        <source>Cost of all attempts, failed ones included, divided by the answered ones</source>
+        <translation>所有尝试（含失败的）的成本除以得到应答的次数</translation>
+    </message>
+    <message>
+        <source>Scheduled probes of the last 7 days. Only cases that all compared endpoints answered count, and of each case the same number of attempts for all.</source>
+        <translation>最近 7 天的定时探测。只计入所有参与比较的端点都有应答的用例，且每个用例对各端点取相同的尝试次数。</translation>
+    </message>
+    <message>
+        <source>too few answers or no price</source>
+        <translation>应答太少或没有价格</translation>
+    </message>
+    <message>
+        <source>%1; from %2 answers</source>
+        <translation>%1；来自 %2 个应答</translation>
+    </message>
+    <message>
+        <source>Cases compared: %1</source>
+        <translation>参与比较的用例：%1</translation>
+    </message>
+</context>
+<context>
     <name>scoville::ReadingText</name>
     <message>
         <source>too few</source>
@@ -3393,6 +5187,358 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>%1, %2: %3, n %4</source>
         <translation>%1，%2：%3，n %4</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ReportView</name>
+    <message>
+        <source>Period (UTC)</source>
+        <translation>时段（UTC）</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>Spend</source>
+        <translation>花费</translation>
+    </message>
+    <message>
+        <source>Of every priced attempt, warm-ups, retries and failures included.</source>
+        <translation>所有已计价的尝试，含预热、重试和失败。</translation>
+    </message>
+    <message>
+        <source>Input / 1M</source>
+        <translation>输入 / 1M</translation>
+    </message>
+    <message>
+        <source>Cost of the input side per million input tokens, cached ones included.</source>
+        <translation>每百万输入 token 的输入侧成本，包含缓存的。</translation>
+    </message>
+    <message>
+        <source>Output / 1M</source>
+        <translation>输出 / 1M</translation>
+    </message>
+    <message>
+        <source>The rest of the cost per million output tokens.</source>
+        <translation>其余成本，按每百万输出 token 计。</translation>
+    </message>
+    <message>
+        <source>Mix / 1M</source>
+        <translation>混合 / 1M</translation>
+    </message>
+    <message>
+        <source>Total cost per million tokens as they were used.</source>
+        <translation>按实际使用的 token 计，每百万 token 的总成本。</translation>
+    </message>
+    <message>
+        <source>3:1 / 1M</source>
+        <translation>3:1 / 1M</translation>
+    </message>
+    <message>
+        <source>Three parts input, one part output: a convention of price comparisons.</source>
+        <translation>三份输入、一份输出：价格比较的惯例。</translation>
+    </message>
+    <message>
+        <source>1,000 requests</source>
+        <translation>1,000 次请求</translation>
+    </message>
+    <message>
+        <source>Cost of a thousand priced attempts.</source>
+        <translation>每千次已计价尝试的成本。</translation>
+    </message>
+    <message>
+        <source>Completed task</source>
+        <translation>每个完成的任务</translation>
+    </message>
+    <message>
+        <source>Cost of all attempts, retries and failures included, for each task completed.</source>
+        <translation>所有尝试（含重试和失败）的成本，按每个完成的任务计。</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Unknown cost</source>
+        <translation>成本未知</translation>
+    </message>
+    <message>
+        <source>Answers without a known cost. They are in no figure of money.</source>
+        <translation>没有已知成本的应答。它们不计入任何金额。</translation>
+    </message>
+    <message>
+        <source>Tokens in</source>
+        <translation>输入 token</translation>
+    </message>
+    <message>
+        <source>Tokens out</source>
+        <translation>输出 token</translation>
+    </message>
+    <message>
+        <source>Ours - stated</source>
+        <translation>计算 - 声明</translation>
+    </message>
+    <message>
+        <source>Difference to what servers say their answers cost, over exactly those.</source>
+        <translation>与服务器对其应答所声明成本之差，仅就这些应答计算。</translation>
+    </message>
+    <message>
+        <source>by endpoint</source>
+        <translation>按端点</translation>
+    </message>
+    <message>
+        <source>by model</source>
+        <translation>按模型</translation>
+    </message>
+    <message>
+        <source>by suite</source>
+        <translation>按套件</translation>
+    </message>
+    <message>
+        <source>by case</source>
+        <translation>按用例</translation>
+    </message>
+    <message>
+        <source>by task kind</source>
+        <translation>按任务类型</translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation>全部合并</translation>
+    </message>
+    <message>
+        <source>by month</source>
+        <translation>按月</translation>
+    </message>
+    <message>
+        <source>by day</source>
+        <translation>按日</translation>
+    </message>
+    <message>
+        <source>in total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>last 90 days</source>
+        <translation>最近 90 天</translation>
+    </message>
+    <message>
+        <source>last 12 months</source>
+        <translation>最近 12 个月</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>时段</translation>
+    </message>
+    <message>
+        <source>Time span</source>
+        <translation>时间跨度</translation>
+    </message>
+    <message>
+        <source>Cost report</source>
+        <translation>成本报告</translation>
+    </message>
+    <message>
+        <source>The cost could not be read.</source>
+        <translation>无法读取成本。</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Amounts in several currencies are never added; the bars show %1.</source>
+        <translation>不同货币的金额从不相加；柱形显示 %1。</translation>
+    </message>
+    <message>
+        <source>%1 answers have no known cost: they are in no figure of money.</source>
+        <translation>%1 个应答没有已知成本：它们不计入任何金额。</translation>
+    </message>
+    <message>
+        <source>No request in this time.</source>
+        <translation>这段时间内没有请求。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::RetentionEditor</name>
+    <message>
+        <source>for ever</source>
+        <translation>永久</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <translation> 天</translation>
+    </message>
+    <message>
+        <source>Token arrivals are kept</source>
+        <translation>Token 到达时间的保留期</translation>
+    </message>
+    <message>
+        <source>Details are kept</source>
+        <translation>详细信息的保留期</translation>
+    </message>
+    <message>
+        <source>Samples are kept</source>
+        <translation>样本的保留期</translation>
+    </message>
+    <message>
+        <source>&amp;Save and preview</source>
+        <translation>保存并预览(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove now...</source>
+        <translation>立即移除(&amp;R)...</translation>
+    </message>
+    <message>
+        <source>Everything is kept unless you say otherwise here. Old data is removed only when you ask for it with the button below. Of samples that are removed, one sketch a day stays: counts, costs and percentiles within 1%.</source>
+        <translation>除非在此另行设定，所有数据都会保留。只有您点击下面的按钮时才会移除旧数据。对于移除的样本，每天保留一份摘要：计数、成本，以及误差在 1% 以内的百分位。</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Keep token arrivals</source>
+        <translation>保留 token 到达时间</translation>
+    </message>
+    <message>
+        <source>Keep details (headers, error texts)</source>
+        <translation>保留详细信息（响应头、错误文本）</translation>
+    </message>
+    <message>
+        <source>Keep samples</source>
+        <translation>保留样本</translation>
+    </message>
+    <message>
+        <source>The rules cannot be read.</source>
+        <translation>无法读取规则。</translation>
+    </message>
+    <message>
+        <source>The rule was not saved.</source>
+        <translation>规则未保存。</translation>
+    </message>
+    <message>
+        <source>%1: %2 token arrivals, %3 details and %4 samples, about %5.</source>
+        <translation>%1：%2 个 token 到达时间、%3 份详细信息和 %4 个样本，约 %5。</translation>
+    </message>
+    <message>
+        <source>There are no rules: everything is kept.</source>
+        <translation>没有规则：所有数据都会保留。</translation>
+    </message>
+    <message>
+        <source>Removing now would take away:</source>
+        <translation>立即移除将去掉：</translation>
+    </message>
+    <message>
+        <source>Remove old data</source>
+        <translation>移除旧数据</translation>
+    </message>
+    <message>
+        <source>What is removed can only be brought back from a backup.</source>
+        <translation>移除的数据只能从备份找回。</translation>
+    </message>
+    <message>
+        <source>Not everything was removed.</source>
+        <translation>未能全部移除。</translation>
+    </message>
+    <message>
+        <source>Removed %1 token arrivals, %2 details and %3 samples. The file is %4 smaller.</source>
+        <translation>已移除 %1 个 token 到达时间、%2 份详细信息和 %3 个样本。文件减小了 %4。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::RunsPage</name>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>还没有运行</translation>
+    </message>
+    <message>
+        <source>Schedules watch by themselves. A run answers one question now: how steady an endpoint is, how much load it stands, or which of two is faster.</source>
+        <translation>计划会自动持续监测。运行则即刻回答一个问题：端点有多稳定、能承受多大负载，或两者中哪个更快。</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>新运行</translation>
+    </message>
+    <message>
+        <source>The run could not be stopped.</source>
+        <translation>运行未能停止。</translation>
+    </message>
+    <message>
+        <source>The run could not go on.</source>
+        <translation>运行未能继续。</translation>
+    </message>
+    <message>
+        <source>The run could not be started.</source>
+        <translation>运行未能开始。</translation>
+    </message>
+    <message>
+        <source>Nobody probes this workspace now. The run begins as soon as somebody does.</source>
+        <translation>目前没有程序在探测此工作区。一旦有程序开始探测，运行即开始。</translation>
+    </message>
+    <message>
+        <source>The runs could not be read.</source>
+        <translation>无法读取运行。</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::SampleCompare</name>
+    <message>
+        <source>differs</source>
+        <translation>不同</translation>
     </message>
 </context>
 <context>
@@ -3464,6 +5610,42 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>To do: %1</source>
         <translation>处理：%1</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare</source>
+        <translation>比较(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Keep this sample and show the next ones beside it (C)</source>
+        <translation>留存此样本，并将之后的样本显示在旁边（C）</translation>
+    </message>
+    <message>
+        <source>Phases of the kept sample</source>
+        <translation>留存样本的各阶段</translation>
+    </message>
+    <message>
+        <source>Compared with: %1</source>
+        <translation>比较对象：%1</translation>
+    </message>
+    <message>
+        <source>Kept for comparison. Choose another sample.</source>
+        <translation>已留存以供比较。请选择另一个样本。</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>This sample</source>
+        <translation>此样本</translation>
+    </message>
+    <message>
+        <source>Kept sample</source>
+        <translation>留存样本</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
     </message>
 </context>
 <context>
@@ -3936,21 +6118,25 @@ Uncontrolled: the prompt as it is.</source>
         <source>As the server states it. It is never mixed with what was measured here.</source>
         <translation>按服务器的声明。从不与此处测得的数值混用。</translation>
     </message>
+    <message>
+        <source>Gained by the kernel&apos;s stamps</source>
+        <translation>内核时间戳的改进</translation>
+    </message>
+    <message>
+        <source>median %1, at most %2</source>
+        <translation>中位数 %1，最多 %2</translation>
+    </message>
+    <message>
+        <source>no kernel stamps</source>
+        <translation>没有内核时间戳</translation>
+    </message>
+    <message>
+        <source>How much later the program&apos;s own clock would have stamped the token events than the kernel did.</source>
+        <translation>若用程序自己的时钟，token 事件的时间戳会比内核的晚多少。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::SampleFilterBar</name>
-    <message>
-        <source>Endpoint</source>
-        <translation>端点</translation>
-    </message>
-    <message>
-        <source>Suite</source>
-        <translation>测试套件</translation>
-    </message>
-    <message>
-        <source>Mode</source>
-        <translation>方式</translation>
-    </message>
     <message>
         <source>Outcome</source>
         <translation>结果</translation>
@@ -3958,14 +6144,6 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>&amp;Failures only</source>
         <translation>仅失败(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Why the requests were made. Trends use scheduled ones unless asked otherwise.</source>
-        <translation>发出请求的原因。除非另选，趋势只用定时的请求。</translation>
-    </message>
-    <message>
-        <source>%1 (archived)</source>
-        <translation>%1（已归档）</translation>
     </message>
 </context>
 <context>
@@ -4109,6 +6287,37 @@ Uncontrolled: the prompt as it is.</source>
 <context>
     <name>scoville::ScheduleEditor</name>
     <message>
+        <source>This suite has a schedule already.</source>
+        <translation>此套件已有计划。</translation>
+    </message>
+    <message>
+        <source>Not probed by itself. Add a schedule to see a trend.</source>
+        <translation>不会自动探测。添加计划才能看到趋势。</translation>
+    </message>
+    <message>
+        <source>Add schedu&amp;le</source>
+        <translation>添加计划(&amp;L)</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ScheduleRow</name>
+    <message>
+        <source>Time of the day</source>
+        <translation>一天中的时间</translation>
+    </message>
+    <message>
+        <source>quiet from</source>
+        <translation>静默时段自</translation>
+    </message>
+    <message>
+        <source>Quiet from</source>
+        <translation>静默开始</translation>
+    </message>
+    <message>
+        <source>Quiet to</source>
+        <translation>静默结束</translation>
+    </message>
+    <message>
         <source>paused</source>
         <translation>已暂停</translation>
     </message>
@@ -4117,8 +6326,56 @@ Uncontrolled: the prompt as it is.</source>
         <translation>测试套件</translation>
     </message>
     <message>
+        <source>How often</source>
+        <translation>频率</translation>
+    </message>
+    <message>
+        <source>every</source>
+        <translation>每</translation>
+    </message>
+    <message>
+        <source>daily at</source>
+        <translation>每天</translation>
+    </message>
+    <message>
+        <source>weekly on</source>
+        <translation>每周</translation>
+    </message>
+    <message>
+        <source>monthly on</source>
+        <translation>每月</translation>
+    </message>
+    <message>
+        <source>cron</source>
+        <translation>cron</translation>
+    </message>
+    <message>
         <source>Interval</source>
         <translation>间隔</translation>
+    </message>
+    <message>
+        <source>Cron expression</source>
+        <translation>Cron 表达式</translation>
+    </message>
+    <message>
+        <source>Five fields: minute, hour, day of the month, month, day of the week.</source>
+        <translation>五个字段：分、时、日、月、星期。</translation>
+    </message>
+    <message>
+        <source>Day of the month</source>
+        <translation>每月几日</translation>
+    </message>
+    <message>
+        <source>day %1</source>
+        <translation>%1 日</translation>
+    </message>
+    <message>
+        <source>the last day</source>
+        <translation>最后一天</translation>
+    </message>
+    <message>
+        <source>Remove this schedule</source>
+        <translation>移除此计划</translation>
     </message>
     <message>
         <source>Jitter</source>
@@ -4133,32 +6390,48 @@ Uncontrolled: the prompt as it is.</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Remove this schedule</source>
-        <translation>移除此计划</translation>
+        <source>Time zone</source>
+        <translation>时区</translation>
     </message>
     <message>
-        <source>every</source>
-        <translation>每</translation>
+        <source>Whose clock the time of the day and the quiet hours follow.</source>
+        <translation>一天中的时间和静默时段所依据的时区。</translation>
+    </message>
+    <message>
+        <source>No run begins in this part of each day.</source>
+        <translation>每天的这一时段内不开始任何运行。</translation>
+    </message>
+    <message>
+        <source>Missed runs</source>
+        <translation>错过的运行</translation>
+    </message>
+    <message>
+        <source>skip missed runs</source>
+        <translation>跳过错过的运行</translation>
+    </message>
+    <message>
+        <source>run once after a gap</source>
+        <translation>中断后运行一次</translation>
+    </message>
+    <message>
+        <source>What happens after the machine slept or Scoville was not running.</source>
+        <translation>机器休眠或 Scoville 未运行之后的处理方式。</translation>
     </message>
     <message>
         <source>jitter</source>
         <translation>抖动</translation>
     </message>
     <message>
+        <source>to</source>
+        <translation>至</translation>
+    </message>
+    <message>
         <source>archived suite</source>
         <translation>已归档的套件</translation>
     </message>
     <message>
-        <source>This suite has a schedule already.</source>
-        <translation>此套件已有计划。</translation>
-    </message>
-    <message>
-        <source>Not probed by itself. Add a schedule to see a trend.</source>
-        <translation>不会自动探测。添加计划才能看到趋势。</translation>
-    </message>
-    <message>
-        <source>Add schedu&amp;le</source>
-        <translation>添加计划(&amp;L)</translation>
+        <source>Next: %1 (%2)</source>
+        <translation>下次：%1（%2）</translation>
     </message>
 </context>
 <context>
@@ -4239,16 +6512,16 @@ Uncontrolled: the prompt as it is.</source>
         <translation>此桌面没有托盘</translation>
     </message>
     <message>
-        <source>&amp;Language:</source>
-        <translation>语言(&amp;L)：</translation>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Theme:</source>
-        <translation>主题(&amp;T)：</translation>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
     </message>
     <message>
-        <source>Time &amp;zone:</source>
-        <translation>时区(&amp;Z)：</translation>
+        <source>Time &amp;zone</source>
+        <translation>时区(&amp;Z)</translation>
     </message>
 </context>
 <context>
@@ -4353,12 +6626,23 @@ Uncontrolled: the prompt as it is.</source>
         <source>Undo and redo a marker edit</source>
         <translation>撤销和重做标注的修改</translation>
     </message>
+    <message>
+        <source>Keep a sample and compare the next ones with it</source>
+        <translation>留存样本，并与之后的样本比较</translation>
+    </message>
 </context>
 <context>
     <name>scoville::Sparkline</name>
     <message>
         <source>Trend line</source>
         <translation>趋势线</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::SpendBars</name>
+    <message>
+        <source>Spend by period</source>
+        <translation>各时段花费</translation>
     </message>
 </context>
 <context>
@@ -4437,6 +6721,42 @@ Uncontrolled: the prompt as it is.</source>
         <source>What Scoville adds to the times it reports, measured %1. Click for details.</source>
         <translation>Scoville 给所报告的时间增加的量，%1测得。点击查看详情。</translation>
     </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tokens</source>
+        <translation>%1 / %2 token</translation>
+    </message>
+    <message>
+        <source>budget without a price</source>
+        <translation>预算缺少价格</translation>
+    </message>
+    <message>
+        <source>%1 today</source>
+        <translation>今天 %1</translation>
+    </message>
+    <message>
+        <source>%1 this month</source>
+        <translation>本月 %1</translation>
+    </message>
+    <message>
+        <source>%1 (reached)</source>
+        <translation>%1（已用完）</translation>
+    </message>
+    <message>
+        <source>%1 (warning)</source>
+        <translation>%1（警告）</translation>
+    </message>
+    <message>
+        <source>Offline: this machine has no way to the endpoints</source>
+        <translation>离线：本机无法连到端点</translation>
+    </message>
+    <message>
+        <source>The budget nearest to its end. A reached one stops every request to its endpoint.</source>
+        <translation>最接近用完的预算。预算用完后，发往其端点的请求全部停止。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::StoreKeyDialog</name>
@@ -4514,6 +6834,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Valid JSON hardly fits into so few tokens.</source>
         <translation>这么少的 token 很难容纳有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>This check cannot be used: %1</source>
+        <translation>此检查无法使用：%1</translation>
     </message>
 </context>
 <context>
@@ -4687,10 +7011,6 @@ Uncontrolled: the prompt as it is.</source>
         <translation>新建套件(&amp;N)</translation>
     </message>
     <message>
-        <source>Sho&amp;w archived</source>
-        <translation>显示已归档的(&amp;W)</translation>
-    </message>
-    <message>
         <source>D&amp;uplicate</source>
         <translation>复制一份(&amp;U)</translation>
     </message>
@@ -4721,10 +7041,6 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>what it is for</source>
         <translation>用途</translation>
-    </message>
-    <message>
-        <source>Discard changes</source>
-        <translation>放弃修改</translation>
     </message>
     <message>
         <source>Suite na&amp;me</source>
@@ -4785,6 +7101,77 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>after at least</source>
         <translation>至少等待</translation>
+    </message>
+    <message>
+        <source>Suite or prompts (*.json *.csv *.tsv *.jsonl *.ndjson *.txt)</source>
+        <translation>套件或提示词 (*.json *.csv *.tsv *.jsonl *.ndjson *.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::SuspicionsPage</name>
+    <message>
+        <source>Suspicions</source>
+        <translation>疑似变更</translation>
+    </message>
+    <message>
+        <source>&amp;Confirm</source>
+        <translation>确认(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Dismiss…</source>
+        <translation>否定(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>编辑(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Show on the c&amp;hart</source>
+        <translation>在图表上显示(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Not before</source>
+        <translation>不早于</translation>
+    </message>
+    <message>
+        <source>Not after</source>
+        <translation>不晚于</translation>
+    </message>
+    <message>
+        <source>No suspicions</source>
+        <translation>没有疑似变更</translation>
+    </message>
+    <message>
+        <source>Scoville searches scheduled samples for changes as they arrive. What it finds waits here until a person judges it.</source>
+        <translation>定时样本到达时，Scoville 会从中查找变更。找到的疑似变更在此等待人工判断。</translation>
+    </message>
+    <message>
+        <source>The suspicions could not be read</source>
+        <translation>无法读取疑似变更</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Dismiss the suspicion</source>
+        <translation>否定此疑似变更</translation>
+    </message>
+    <message>
+        <source>Why is this no change? It will not be reported again.</source>
+        <translation>为什么这不是变更？此项不会再次报告。</translation>
+    </message>
+    <message>
+        <source>The suspicion could not be settled</source>
+        <translation>此疑似变更未能处理</translation>
     </message>
 </context>
 <context>
@@ -4891,6 +7278,14 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Time zone: %1</source>
         <translation>时区：%1</translation>
+    </message>
+    <message>
+        <source>Last 6 hours</source>
+        <translation>最近 6 小时</translation>
+    </message>
+    <message>
+        <source>&amp;From ... to ...</source>
+        <translation>从 ... 至 ...(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -5036,28 +7431,8 @@ Uncontrolled: the prompt as it is.</source>
         <translation>方式</translation>
     </message>
     <message>
-        <source>Percentiles</source>
-        <translation>百分位</translation>
-    </message>
-    <message>
-        <source>Which percentile lines are drawn</source>
-        <translation>绘制哪些百分位线</translation>
-    </message>
-    <message>
-        <source>Panes</source>
-        <translation>窗格</translation>
-    </message>
-    <message>
-        <source>Which metrics are shown, and how</source>
-        <translation>显示哪些指标，以及如何显示</translation>
-    </message>
-    <message>
         <source>Why the requests were made. Trends use scheduled ones unless asked otherwise.</source>
         <translation>发出请求的原因。除非另选，趋势只用定时的请求。</translation>
-    </message>
-    <message>
-        <source>How much time one point stands for</source>
-        <translation>一个点代表多长时间</translation>
     </message>
     <message>
         <source>Bucket</source>
@@ -5084,12 +7459,138 @@ Uncontrolled: the prompt as it is.</source>
         <translation>分桶(&amp;B)</translation>
     </message>
     <message>
-        <source>&amp;Logarithmic axis</source>
-        <translation>对数轴(&amp;L)</translation>
-    </message>
-    <message>
         <source>automatic: %1</source>
         <translation>自动：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>rolling %n hours</source>
+        <translation>
+            <numerusform>滚动 %n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>rolling %n days</source>
+        <translation>
+            <numerusform>滚动 %n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>线条</translation>
+    </message>
+    <message>
+        <source>Percentiles, bands, and what the lines are split by</source>
+        <translation>百分位、分位带，以及线条的拆分依据</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>早前</translation>
+    </message>
+    <message>
+        <source>An earlier period drawn over the shown one</source>
+        <translation>将更早的时段叠加在所显示的时段上</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Views saved under a name</source>
+        <translation>以名称保存的视图</translation>
+    </message>
+    <message>
+        <source>How much time one point stands for; rolling: the window that ends at each point</source>
+        <translation>一个点代表多长时间；滚动：截至每个点的时间窗口</translation>
+    </message>
+    <message>
+        <source>Panes…</source>
+        <translation>窗格…</translation>
+    </message>
+    <message>
+        <source>Which metrics are shown, in which order, and how</source>
+        <translation>显示哪些指标、按什么顺序、如何显示</translation>
+    </message>
+    <message>
+        <source>&amp;Quantile bands</source>
+        <translation>分位带(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Where the middle 50, 80, 90 and 98% of the requests lie</source>
+        <translation>中间 50%、80%、90% 和 98% 的请求所在的范围</translation>
+    </message>
+    <message>
+        <source>&amp;Split by</source>
+        <translation>拆分依据(&amp;S)</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>model that answered</source>
+        <translation>应答的模型</translation>
+    </message>
+    <message>
+        <source>fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>provider</source>
+        <translation>服务商</translation>
+    </message>
+    <message>
+        <source>region</source>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>case</source>
+        <translation>用例</translation>
+    </message>
+    <message>
+        <source>Nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>The day before</source>
+        <translation>前一天</translation>
+    </message>
+    <message>
+        <source>The week before</source>
+        <translation>前一周</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::TrendQuery</name>
+    <message>
+        <source>all shown</source>
+        <translation>所有显示项</translation>
+    </message>
+    <message>
+        <source>1 day earlier</source>
+        <translation>提前 1 天</translation>
+    </message>
+    <message>
+        <source>7 days earlier</source>
+        <translation>提前 7 天</translation>
+    </message>
+    <message>
+        <source>before the marker</source>
+        <translation>标注之前</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::TrendWindow</name>
+    <message>
+        <source>Trends</source>
+        <translation>趋势</translation>
+    </message>
+    <message>
+        <source>Trends: %1</source>
+        <translation>趋势：%1</translation>
     </message>
 </context>
 <context>
@@ -5186,6 +7687,50 @@ Uncontrolled: the prompt as it is.</source>
         <source>Trends</source>
         <translation>趋势</translation>
     </message>
+    <message>
+        <source>The marker could not be moved.</source>
+        <translation>标注未能移动。</translation>
+    </message>
+    <message>
+        <source>dotted: %1</source>
+        <translation>点线：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Logarithmic axis</source>
+        <translation>对数轴(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Move the pane &amp;up</source>
+        <translation>上移窗格(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Move the pane &amp;down</source>
+        <translation>下移窗格(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Hide the pane</source>
+        <translation>隐藏窗格(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Panes…</source>
+        <translation>窗格(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Before and after…</source>
+        <translation>前后对比(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>&amp;Overlay the time before it</source>
+        <translation>叠加其之前的时段(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Remove the o&amp;verlay</source>
+        <translation>移除叠加(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Distributions of the range…</source>
+        <translation>此范围的分布(&amp;D)…</translation>
+    </message>
 </context>
 <context>
     <name>scoville::VersionList</name>
@@ -5208,6 +7753,104 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>First version</source>
         <translation>首个版本</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ViewFilterBar</name>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Suite</source>
+        <translation>测试套件</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Why the requests were made. Trends use scheduled ones unless asked otherwise.</source>
+        <translation>发出请求的原因。除非另选，趋势只用定时的请求。</translation>
+    </message>
+    <message>
+        <source>%1 (archived)</source>
+        <translation>%1（已归档）</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ViewMenu</name>
+    <message>
+        <source>This workspace does not have: %1.</source>
+        <translation>此工作区没有：%1。</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>The view was not removed.</source>
+        <translation>视图未移除。</translation>
+    </message>
+    <message>
+        <source>&amp;Save this view…</source>
+        <translation>保存此视图(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as JSON</source>
+        <translation>复制为 JSON(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Write to a file…</source>
+        <translation>写入文件(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>R&amp;ead from a file…</source>
+        <translation>从文件读取(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Distributions of the range…</source>
+        <translation>此范围的分布(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>In a &amp;new window</source>
+        <translation>在新窗口中打开(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Save this view</source>
+        <translation>保存此视图</translation>
+    </message>
+    <message>
+        <source>Name. A view of the same name is replaced.</source>
+        <translation>名称。同名的视图会被替换。</translation>
+    </message>
+    <message>
+        <source>A view needs a name.</source>
+        <translation>视图需要名称。</translation>
+    </message>
+    <message>
+        <source>The view was not saved.</source>
+        <translation>视图未保存。</translation>
+    </message>
+    <message>
+        <source>Write the view to a file</source>
+        <translation>将视图写入文件</translation>
+    </message>
+    <message>
+        <source>The view was not written.</source>
+        <translation>视图未写入。</translation>
+    </message>
+    <message>
+        <source>Read a view from a file</source>
+        <translation>从文件读取视图</translation>
+    </message>
+    <message>
+        <source>The view was not read.</source>
+        <translation>视图未读取。</translation>
     </message>
 </context>
 <context>
@@ -5321,6 +7964,224 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>The attempt failed here.</source>
         <translation>尝试在此失败。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::WhatIfView</name>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Compared</source>
+        <translation>参与比较</translation>
+    </message>
+    <message>
+        <source>Requests whose cost is known both ways.</source>
+        <translation>两种价格下成本都已知的请求。</translation>
+    </message>
+    <message>
+        <source>Unknown there</source>
+        <translation>另一价格下未知</translation>
+    </message>
+    <message>
+        <source>Requests that cannot be priced at the other price.</source>
+        <translation>无法按另一价格计价的请求。</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>Would cost</source>
+        <translation>假设成本</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比值</translation>
+    </message>
+    <message>
+        <source>last 30 days</source>
+        <translation>最近 30 天</translation>
+    </message>
+    <message>
+        <source>last 90 days</source>
+        <translation>最近 90 天</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>a model of the price list</source>
+        <translation>价格列表中的模型</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Time span</source>
+        <translation>时间跨度</translation>
+    </message>
+    <message>
+        <source>What-if</source>
+        <translation>假设计价</translation>
+    </message>
+    <message>
+        <source>The recorded numbers of tokens are held fixed; another model would use others for the same text. Add prices of other models on the Prices page.</source>
+        <translation>记录的 token 数保持不变；对同样的文本，其他模型使用的 token 数会不同。可在“价格”页添加其他模型的价格。</translation>
+    </message>
+    <message>
+        <source>All requests at the prices of &amp;model</source>
+        <translation>所有请求改按此模型的价格计算(&amp;M)</translation>
+    </message>
+    <message>
+        <source>The prices could not be read.</source>
+        <translation>无法读取价格。</translation>
+    </message>
+    <message>
+        <source>The question could not be answered.</source>
+        <translation>此问题无法回答。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::WorkspaceDialog</name>
+    <message>
+        <source>&amp;Check</source>
+        <translation>检查(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Give back &amp;free space</source>
+        <translation>释放空闲空间(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Back up now</source>
+        <translation>立即备份(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Open a backup...</source>
+        <translation>打开备份(&amp;O)...</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Backups</source>
+        <translation>备份</translation>
+    </message>
+    <message>
+        <source>Old data</source>
+        <translation>旧数据</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>The number of backups was not saved.</source>
+        <translation>备份数量未保存。</translation>
+    </message>
+    <message>
+        <source>While Scoville probes, it makes a copy of the workspace once a day. A backup is opened as a workspace of its own: the one that is open stays as it is.</source>
+        <translation>Scoville 在探测期间每天为工作区制作一份副本。备份作为独立的工作区打开：当前打开的工作区保持不变。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Daily backups to keep</source>
+        <translation>每日备份的保留份数</translation>
+    </message>
+    <message>
+        <source>The workspace cannot be read.</source>
+        <translation>无法读取工作区。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 with %n sample(s), of which %2 are free inside the file.</source>
+        <translation>
+            <numerusform>%1，含 %n 个样本，其中 %2 为文件内的空闲空间。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Checking</source>
+        <translation>正在检查</translation>
+    </message>
+    <message>
+        <source>The check did not end.</source>
+        <translation>检查未能完成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The workspace is sound: %n sample(s) were read.</source>
+        <translation>
+            <numerusform>工作区完好：已读取 %n 个样本。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The workspace is damaged. Open a backup, or save what can be read with scoville-cli workspace salvage.</source>
+        <translation>工作区已损坏。请打开备份，或用 scoville-cli workspace salvage 挽救可读取的内容。</translation>
+    </message>
+    <message>
+        <source>Giving back free space</source>
+        <translation>正在释放空闲空间</translation>
+    </message>
+    <message>
+        <source>Not all free space was given back.</source>
+        <translation>未能释放全部空闲空间。</translation>
+    </message>
+    <message>
+        <source>The file is %1 smaller.</source>
+        <translation>文件减小了 %1。</translation>
+    </message>
+    <message>
+        <source>Backing up</source>
+        <translation>正在备份</translation>
+    </message>
+    <message>
+        <source>No backup was made.</source>
+        <translation>未能备份。</translation>
+    </message>
+    <message>
+        <source>The backup is &quot;%1&quot;.</source>
+        <translation>备份为“%1”。</translation>
+    </message>
+    <message>
+        <source>Open a backup</source>
+        <translation>打开备份</translation>
+    </message>
+    <message>
+        <source>Workspaces (*.scoville);;All files (*)</source>
+        <translation>工作区 (*.scoville);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Copying the backup</source>
+        <translation>正在复制备份</translation>
+    </message>
+    <message>
+        <source>The backup cannot be opened.</source>
+        <translation>备份无法打开。</translation>
     </message>
 </context>
 <context>
