@@ -129,7 +129,7 @@ std::vector<Command> importCommands() {
         {"dry-run", "", "Read the file, say what is in it and store nothing."},
         workspaceOption(),
         formatOption()},
-       import,
+       importFile,
        "The samples get the mode imported and a suite of their own; what the tool's figures mean is noted there and in docs/import.md.\n"
        "Importing the same file again stores nothing twice."},
       {"import list", "Lists what was imported.", "", false, {workspaceOption(), formatOption()}, list}};

@@ -77,7 +77,7 @@ void FailureGrouper::add(const FailureEvent& event) {
   if (m_groups.size() >= mostGroups && !m_groups.contains(kind)) {
     kind = outcome;
   }
-  FailureGroup& group = m_groups[kind];
+  MessageGroup& group = m_groups[kind];
   if (group.count == 0 || event.key.started >= group.last) {
     group.outcome = event.outcome;
     group.message = event.message;
@@ -90,13 +90,13 @@ void FailureGrouper::add(const FailureEvent& event) {
   group.endpoints.insert(event.endpoint);
 }
 
-std::vector<FailureGroup> FailureGrouper::groups() const {
-  std::vector<FailureGroup> groups;
+std::vector<MessageGroup> FailureGrouper::groups() const {
+  std::vector<MessageGroup> groups;
   groups.reserve(m_groups.size());
   for (const auto& [kind, group] : m_groups) {
     groups.push_back(group);
   }
-  std::ranges::sort(groups, [](const FailureGroup& a, const FailureGroup& b) {
+  std::ranges::sort(groups, [](const MessageGroup& a, const MessageGroup& b) {
     return std::tuple(b.count, b.last, a.message) < std::tuple(a.count, a.last, b.message);
   });
   return groups;

@@ -49,7 +49,7 @@ struct FailureEvent {
 };
 
 /// Failures of one kind.
-struct FailureGroup {
+struct MessageGroup {
   Outcome outcome = Outcome::serverError;
   std::string message;  ///< of the newest one, as it was stored
   int httpStatus = 0;   ///< of the newest one; 0 = no response
@@ -67,10 +67,10 @@ class FailureGrouper {
   static constexpr std::size_t mostGroups = 2000;
   void add(const FailureEvent& event);
   /// Most frequent first, of equally frequent ones the one seen last first.
-  std::vector<FailureGroup> groups() const;
+  std::vector<MessageGroup> groups() const;
 
  private:
-  std::unordered_map<std::string, FailureGroup> m_groups;
+  std::unordered_map<std::string, MessageGroup> m_groups;
 };
 
 }  // namespace scoville

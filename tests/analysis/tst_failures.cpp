@@ -102,7 +102,7 @@ class TestFailures : public QObject {
     const auto groups = grouper.groups();
     QVERIFY(groups.size() <= FailureGrouper::mostGroups + 1);
     std::size_t all = 0;
-    for (const FailureGroup& group : groups) {
+    for (const MessageGroup& group : groups) {
       all += group.count;
     }
     QCOMPARE(all, many);

@@ -50,7 +50,7 @@ class TestCostPage : public QObject {
 
   void reportShowsWhatWasSpent() {
     show(0);
-    auto* table = current<CostTable>();
+    auto* table = current<CostTableView>();
     QVERIFY(table->rowCount() >= 1);
     QCOMPARE(table->item(0, 1)->text(), QString("alpha"));
     QCOMPARE(table->item(0, 3)->text(), QString("$2.00"));
@@ -76,8 +76,8 @@ class TestCostPage : public QObject {
       }
     }
     QTRY_VERIFY(shown.count() > 0);
-    QCOMPARE(current<CostTable>()->rowCount(), 1);
-    QCOMPARE(current<CostTable>()->item(0, 2)->text(), QString("$1.25"));
+    QCOMPARE(current<CostTableView>()->rowCount(), 1);
+    QCOMPARE(current<CostTableView>()->item(0, 2)->text(), QString("$1.25"));
     QCOMPARE(m_bench->workspace().read([](Tables& t) { return t.invoices.all(); })->size(), std::size_t(1));
     shown.clear();
     current<QLineEdit>("budget")->setText("5 EUR");
@@ -88,9 +88,9 @@ class TestCostPage : public QObject {
 
   void decisionNamesTheCheapest() {
     show(2);
-    QTRY_COMPARE(current<CostTable>()->rowCount(), 1);
+    QTRY_COMPARE(current<CostTableView>()->rowCount(), 1);
     QVERIFY2(current<QLabel>("verdict")->text().startsWith("alpha is the cheapest"), qPrintable(current<QLabel>("verdict")->text()));
-    QVERIFY(current<CostTable>()->item(0, 1)->text().startsWith("yes"));
+    QVERIFY(current<CostTableView>()->item(0, 1)->text().startsWith("yes"));
   }
 
   void whatIfComputes() {
@@ -106,8 +106,8 @@ class TestCostPage : public QObject {
     model->setCurrentText("other");
     Q_EMIT model->textActivated("other");
     QTRY_VERIFY(shown.count() > 0);
-    QCOMPARE(current<CostTable>()->item(0, 2)->text(), QString("40"));
-    QVERIFY(current<CostTable>()->item(0, 7)->text().startsWith("50"));
+    QCOMPARE(current<CostTableView>()->item(0, 2)->text(), QString("40"));
+    QVERIFY(current<CostTableView>()->item(0, 7)->text().startsWith("50"));
   }
 
   void pricingAgainAsks() {

@@ -189,7 +189,7 @@ class TestSamplesPictures : public QObject {
     QVERIFY(text.contains("Cost: $0.00123"));
     QVERIFY(text.contains("Cached input tokens: unknown"));
     for (const FigureGroup& group : figuresOf(story, QTimeZone::utc())) {
-      for (const FigureRow& row : group.rows) {
+      for (const FigureText& row : group.rows) {
         QVERIFY2(!row.value.isEmpty(), qPrintable(row.name));
       }
     }

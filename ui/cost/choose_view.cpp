@@ -13,6 +13,7 @@
 #include "core/monitor.h"
 #include "ui/charts/cost_charts.h"
 #include "ui/common/format.h"
+#include "ui/common/theme.h"
 
 namespace scoville {
 
@@ -21,7 +22,7 @@ ChooseView::ChooseView(const PageContext& context, QWidget* parent)
       m_task(new QComboBox),
       m_objective(new QDoubleSpinBox),
       m_failures(new QDoubleSpinBox),
-      m_table(new CostTable({{tr("Endpoint"), {}, false},
+      m_table(new CostTableView({{tr("Endpoint"), {}, false},
                              {tr("Meets it"), tr("The 95th percentile of E2E and the share of failures are within the objective."), false},
                              {tr("p95 of E2E"), {}},
                              {tr("95 % interval"), tr("By bootstrap over the hours.")},
@@ -149,7 +150,7 @@ WhatIfView::WhatIfView(const PageContext& context, QWidget* parent)
     : CostView(context, parent),
       m_model(new QComboBox),
       m_span(new QComboBox),
-      m_table(new CostTable({{tr("Currency"), {}, false},
+      m_table(new CostTableView({{tr("Currency"), {}, false},
                              {tr("Requests"), {}},
                              {tr("Compared"), tr("Requests whose cost is known both ways.")},
                              {tr("Unknown there"), tr("Requests that cannot be priced at the other price.")},

@@ -35,7 +35,7 @@ class ChooseView : public CostView {
   QComboBox* m_task;
   QDoubleSpinBox* m_objective;
   QDoubleSpinBox* m_failures;
-  CostTable* m_table;
+  CostTableView* m_table;
   CostScatter* m_scatter;
   QLabel* m_verdict;
 };
@@ -56,7 +56,7 @@ class WhatIfView : public CostView {
   Query m_models;
   QComboBox* m_model;
   QComboBox* m_span;
-  CostTable* m_table;
+  CostTableView* m_table;
   QLabel* m_note;
 };
 

@@ -8,7 +8,7 @@ namespace scoville {
 
 CostView::CostView(const PageContext& context, QWidget* parent) : QWidget(parent), m_context(context) {}
 
-CostTable::CostTable(const std::vector<Column>& columns, QWidget* parent) : QTableWidget(parent), m_columns(columns) {
+CostTableView::CostTableView(const std::vector<Column>& columns, QWidget* parent) : QTableWidget(parent), m_columns(columns) {
   setColumnCount(static_cast<int>(columns.size()));
   for (int i = 0; i < columnCount(); ++i) {
     const Column& column = m_columns[static_cast<std::size_t>(i)];
@@ -30,7 +30,7 @@ CostTable::CostTable(const std::vector<Column>& columns, QWidget* parent) : QTab
   horizontalHeader()->setHighlightSections(false);
 }
 
-void CostTable::setRows(const std::vector<QStringList>& rows) {
+void CostTableView::setRows(const std::vector<QStringList>& rows) {
   setRowCount(static_cast<int>(rows.size()));
   for (int r = 0; r < rowCount(); ++r) {
     const QStringList& row = rows[static_cast<std::size_t>(r)];

@@ -36,7 +36,7 @@ class CostView : public QWidget {
 };
 
 /// A read-only table of words and figures.
-class CostTable : public QTableWidget {
+class CostTableView : public QTableWidget {
   Q_OBJECT
 
  public:
@@ -45,7 +45,7 @@ class CostTable : public QTableWidget {
     QString tip;
     bool number = true;
   };
-  explicit CostTable(const std::vector<Column>& columns, QWidget* parent = nullptr);
+  explicit CostTableView(const std::vector<Column>& columns, QWidget* parent = nullptr);
   void setRows(const std::vector<QStringList>& rows);
 
  private:

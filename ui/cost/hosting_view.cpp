@@ -44,7 +44,7 @@ HostingView::HostingView(const PageContext& context, QWidget* parent)
       m_watts(amount(0, 1e7, tr(" W"), 0)),
       m_api(amount(10, 1e5, tr(" $"), 4)),
       m_remove(new QPushButton(tr("Remo&ve row"))),
-      m_table(new CostTable({{tr("Endpoint"), {}, false},
+      m_table(new CostTableView({{tr("Endpoint"), {}, false},
                              {tr("From"), {}, false},
                              {tr("GPUs"), {}},
                              {tr("GPU hour"), {}},

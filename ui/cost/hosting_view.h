@@ -40,7 +40,7 @@ class HostingView : public CostView {
   QDoubleSpinBox* m_watts;
   QDoubleSpinBox* m_api;
   QPushButton* m_remove;
-  CostTable* m_table;
+  CostTableView* m_table;
   std::vector<std::int64_t> m_ids;
 };
 

@@ -38,7 +38,7 @@ MonthView::MonthView(const PageContext& context, QWidget* parent)
       m_note(new QLineEdit),
       m_add(new QPushButton(tr("&Enter bill"))),
       m_remove(new QPushButton(tr("Remo&ve bill"))),
-      m_table(new CostTable({{tr("Month"), {}, false},
+      m_table(new CostTableView({{tr("Month"), {}, false},
                              {tr("Applies to"), {}, false},
                              {tr("Billed"), {}},
                              {tr("Computed"), tr("What the requests of the month cost by the price list.")},

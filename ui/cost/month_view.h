@@ -44,7 +44,7 @@ class MonthView : public CostView {
   QLineEdit* m_note;
   QPushButton* m_add;
   QPushButton* m_remove;
-  CostTable* m_table;
+  CostTableView* m_table;
   std::vector<std::int64_t> m_ids;
 };
 

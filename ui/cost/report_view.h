@@ -28,7 +28,7 @@ class ReportView : public CostView {
   QComboBox* m_group;
   QComboBox* m_period;
   QComboBox* m_span;
-  CostTable* m_table;
+  CostTableView* m_table;
   SpendBars* m_bars;
   QLabel* m_note;
 };

@@ -135,10 +135,10 @@ bool sameDraft(const EndpointDraft& a, const EndpointDraft& b) {
                     e.region, e.hardwareNote, e.driverNote, e.note, e.tags, e.http2);
   };
   const auto same = [](const Schedule& x, const Schedule& y) {
-    const auto parts = [](const Schedule& s) {
+    const auto timing = [](const Schedule& s) {
       return std::tie(s.suite, s.interval, s.jitter, s.paused, s.cron, s.timeZone, s.quiet, s.missed);
     };
-    return parts(x) == parts(y);
+    return timing(x) == timing(y);
   };
   return parts(a.endpoint) == parts(b.endpoint) &&
          std::equal(a.schedules.begin(), a.schedules.end(), b.schedules.begin(), b.schedules.end(), same);

@@ -28,7 +28,7 @@ QPixmap swatch(Outcome outcome, bool dark) {
 
 }  // namespace
 
-void FailureModel::setGroups(std::vector<FailureGroup> groups, const std::vector<Endpoint>& endpoints, std::size_t attempts,
+void FailureModel::setGroups(std::vector<MessageGroup> groups, const std::vector<Endpoint>& endpoints, std::size_t attempts,
                              const QTimeZone& zone) {
   beginResetModel();
   m_groups = std::move(groups);
@@ -41,7 +41,7 @@ void FailureModel::setGroups(std::vector<FailureGroup> groups, const std::vector
   endResetModel();
 }
 
-const FailureGroup* FailureModel::groupAt(int row) const {
+const MessageGroup* FailureModel::groupAt(int row) const {
   return row >= 0 && row < rowCount() ? &m_groups[static_cast<std::size_t>(row)] : nullptr;
 }
 
@@ -60,11 +60,11 @@ int FailureModel::columnCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : ColumnCount;
 }
 
-double FailureModel::shareOf(const FailureGroup& group) const {
+double FailureModel::shareOf(const MessageGroup& group) const {
   return m_attempts == 0 ? 0 : static_cast<double>(group.count) / static_cast<double>(m_attempts);
 }
 
-QString FailureModel::textAt(const FailureGroup& group, int column, bool inFull) const {
+QString FailureModel::textAt(const MessageGroup& group, int column, bool inFull) const {
   const auto detail = inFull ? Format::TimeDetail::seconds : Format::TimeDetail::brief;
   switch (column) {
     case ClassName:
@@ -94,7 +94,7 @@ QString FailureModel::textAt(const FailureGroup& group, int column, bool inFull)
   return {};
 }
 
-QVariant FailureModel::sortKey(const FailureGroup& group, int column) const {
+QVariant FailureModel::sortKey(const MessageGroup& group, int column) const {
   switch (column) {
     case Count:
     case Share:
@@ -109,7 +109,7 @@ QVariant FailureModel::sortKey(const FailureGroup& group, int column) const {
 }
 
 QVariant FailureModel::data(const QModelIndex& index, int role) const {
-  const FailureGroup* group = groupAt(index.row());
+  const MessageGroup* group = groupAt(index.row());
   if (group == nullptr) {
     return {};
   }

@@ -22,8 +22,8 @@ class FailureModel : public QAbstractTableModel {
 
   using QAbstractTableModel::QAbstractTableModel;
   /// `attempts`: what shares are of.
-  void setGroups(std::vector<FailureGroup> groups, const std::vector<Endpoint>& endpoints, std::size_t attempts, const QTimeZone& zone);
-  const FailureGroup* groupAt(int row) const;
+  void setGroups(std::vector<MessageGroup> groups, const std::vector<Endpoint>& endpoints, std::size_t attempts, const QTimeZone& zone);
+  const MessageGroup* groupAt(int row) const;
   void setDark(bool dark);
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -32,11 +32,11 @@ class FailureModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  QString textAt(const FailureGroup& group, int column, bool inFull) const;
-  QVariant sortKey(const FailureGroup& group, int column) const;
-  double shareOf(const FailureGroup& group) const;
+  QString textAt(const MessageGroup& group, int column, bool inFull) const;
+  QVariant sortKey(const MessageGroup& group, int column) const;
+  double shareOf(const MessageGroup& group) const;
 
-  std::vector<FailureGroup> m_groups;
+  std::vector<MessageGroup> m_groups;
   std::map<EndpointId, QString> m_names;
   std::size_t m_attempts = 0;
   QTimeZone m_zone = QTimeZone::utc();

@@ -14,8 +14,8 @@ tl::unexpected<Error> stopped() {
 
 /// Bars over the whole range, as narrow as can be seen: a failure is a fact however few there are.
 std::vector<UtcMicros> edgesOf(const FailureRequest& request) {
-  constexpr double manyAnHour = 1e9;
-  const BucketUnit unit = automaticUnit(request.from, request.to, request.widthPixels, manyAnHour, 1, pixelsPerBar);
+  const BucketUnit unit =
+      automaticUnit({}, request.from, request.to, std::max(1, request.widthPixels / pixelsPerBar), 0.5, request.zone);
   return bucketEdges(request.from, request.to, unit, request.zone);
 }
 

@@ -27,7 +27,7 @@ struct FailureRequest {
 
 struct FailureReport {
   std::vector<FailureBucket> buckets;
-  std::vector<FailureGroup> groups;  ///< most frequent first
+  std::vector<MessageGroup> groups;  ///< most frequent first
   std::size_t attempts = 0;
   std::size_t failures = 0;
   std::size_t read = 0;  ///< failures whose messages are in `groups`: the newest ones

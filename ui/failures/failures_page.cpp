@@ -181,13 +181,13 @@ void FailuresPage::fill(FailureReport report) {
   m_part->setVisible(report.read < report.failures);
   m_chart->setBuckets(std::move(report.buckets), m_context.view->zone());
   // The chosen kind stays chosen.
-  const FailureGroup* before = current();
+  const MessageGroup* before = current();
   const auto kept = before != nullptr ? std::optional(std::pair(before->outcome, messageForm(before->message))) : std::nullopt;
   const bool first = m_model->rowCount() == 0;
   m_model->setGroups(std::move(report.groups), report.endpoints, report.attempts, m_context.view->zone());
   int row = 0;
   for (int i = 0; kept && i < m_model->rowCount(); ++i) {
-    const FailureGroup& group = *m_model->groupAt(i);
+    const MessageGroup& group = *m_model->groupAt(i);
     if (std::pair(group.outcome, messageForm(group.message)) == *kept) {
       row = m_sorted->mapFromSource(m_model->index(i, 0)).row();
     }
@@ -200,12 +200,12 @@ void FailuresPage::fill(FailureReport report) {
   showCurrent();
 }
 
-const FailureGroup* FailuresPage::current() const {
+const MessageGroup* FailuresPage::current() const {
   return m_model->groupAt(m_sorted->mapToSource(m_table->currentIndex()).row());
 }
 
 void FailuresPage::showCurrent() {
-  const FailureGroup* group = current();
+  const MessageGroup* group = current();
   m_help->setVisible(group != nullptr);
   if (group != nullptr) {
     m_help->showClass(group->outcome, QString::fromStdString(group->message));
@@ -213,7 +213,7 @@ void FailuresPage::showCurrent() {
 }
 
 void FailuresPage::showNewest() {
-  if (const FailureGroup* group = current()) {
+  if (const MessageGroup* group = current()) {
     m_context.view->selectSample(group->newest);
     Q_EMIT pageRequested(QStringLiteral("samples"));
   }

@@ -44,7 +44,7 @@ class FailuresPage : public Page {
   void fill(FailureReport report);
   void showCurrent();
   void showNewest();
-  const FailureGroup* current() const;
+  const MessageGroup* current() const;
 
   PageContext m_context;
   ViewFilterBar* m_filter;

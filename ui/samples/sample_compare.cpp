@@ -15,7 +15,7 @@ class Compare {
   Q_DECLARE_TR_FUNCTIONS(scoville::SampleCompare)
 
  public:
-  static QString difference(const FigureRow& value, const FigureRow& kept) {
+  static QString difference(const FigureText& value, const FigureText& kept) {
     if (value.amount && kept.amount) {
       if (*value.amount == *kept.amount) {
         return {};
@@ -44,18 +44,18 @@ std::vector<ComparedGroup> compareFigures(const std::vector<FigureGroup>& value,
   for (const FigureGroup& group : value) {
     ComparedGroup compared{group.title, {}};
     const FigureGroup* twin = twinOf(group, kept);
-    for (const FigureRow& row : group.rows) {
+    for (const FigureText& row : group.rows) {
       ComparedRow both{row.name, row.value, {}, {}, row.definition};
       if (twin != nullptr) {
-        if (const auto found = std::ranges::find(twin->rows, row.name, &FigureRow::name); found != twin->rows.end()) {
+        if (const auto found = std::ranges::find(twin->rows, row.name, &FigureText::name); found != twin->rows.end()) {
           both.kept = found->value;
           both.difference = Compare::difference(row, *found);
         }
       }
       compared.rows.push_back(both);
     }
-    for (const FigureRow& row : twin == nullptr ? std::vector<FigureRow>() : twin->rows) {
-      if (std::ranges::find(group.rows, row.name, &FigureRow::name) == group.rows.end()) {
+    for (const FigureText& row : twin == nullptr ? std::vector<FigureText>() : twin->rows) {
+      if (std::ranges::find(group.rows, row.name, &FigureText::name) == group.rows.end()) {
         compared.rows.push_back({row.name, {}, row.value, {}, row.definition});
       }
     }

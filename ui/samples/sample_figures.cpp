@@ -29,16 +29,16 @@ class Figures {
  private:
   static QString words(const std::string& text) { return text.empty() ? tr("not said") : QString::fromStdString(text); }
   static QString yesNo(bool yes) { return yes ? tr("yes") : tr("no"); }
-  static FigureRow timed(const QString& name, std::optional<Micros> micros, const QString& definition) {
+  static FigureText timed(const QString& name, std::optional<Micros> micros, const QString& definition) {
     return {name, Format::duration(micros), definition, asAmount(micros)};
   }
-  static FigureRow counted(const QString& name, std::optional<std::int64_t> count, const QString& definition) {
+  static FigureText counted(const QString& name, std::optional<std::int64_t> count, const QString& definition) {
     return {name, Format::count(count), definition, asAmount(count)};
   }
-  static FigureRow metric(Metric metric, const QString& value, std::optional<double> amount) {
+  static FigureText metric(Metric metric, const QString& value, std::optional<double> amount) {
     return {Names::metric(metric), value, Names::metricDefinition(metric), amount};
   }
-  static FigureRow metric(Metric which, std::optional<Micros> micros) { return metric(which, Format::duration(micros), asAmount(micros)); }
+  static FigureText metric(Metric which, std::optional<Micros> micros) { return metric(which, Format::duration(micros), asAmount(micros)); }
   static std::optional<double> asAmount(std::optional<std::int64_t> value) {
     return value ? std::optional(static_cast<double>(*value)) : std::nullopt;
   }

@@ -21,7 +21,7 @@ struct SampleStory {
   const Case* testCase() const;
 };
 
-struct FigureRow {
+struct FigureText {
   QString name;
   QString value;
   QString definition;                 ///< tooltip
@@ -29,7 +29,7 @@ struct FigureRow {
 };
 struct FigureGroup {
   QString title;
-  std::vector<FigureRow> rows;
+  std::vector<FigureText> rows;
 };
 
 /// Everything that is known of a sample, in the user's words. Latency figures of a failed attempt are shown where they exist (they never

@@ -26,7 +26,7 @@ QString sampleAsText(const SampleStory& story, const QTimeZone& zone) {
   }
   for (const FigureGroup& group : figuresOf(story, zone)) {
     text += QLatin1Char('\n') + group.title + QLatin1Char('\n');
-    for (const FigureRow& row : group.rows) {
+    for (const FigureText& row : group.rows) {
       text += QStringLiteral("  ") + row.name + QStringLiteral(": ") + row.value + QLatin1Char('\n');
     }
   }
