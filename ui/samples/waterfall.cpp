@@ -95,6 +95,11 @@ Waterfall::Waterfall(QWidget* parent) : QWidget(parent) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
+void Waterfall::setLeastTotal(Micros total) {
+  m_leastTotal = total;
+  update();
+}
+
 void Waterfall::setSample(const Sample& sample) {
   m_phases = phasesOf(sample);
   m_total = m_phases.empty() ? 0 : m_phases.back().from + m_phases.back().length;
