@@ -170,11 +170,12 @@ Result<std::vector<PlanRun>> PlanTable::runs(PlanId plan) const {
 Result<std::vector<PlanSample>> PlanTable::samples(const PlanRun& run) const {
   return guarded(m_db, [&]() -> Result<std::vector<PlanSample>> {
     // By the key of the samples: each series of the run, from the run's beginning on (a second before, should the clock have been set).
-    static const std::string sql = std::string("SELECT s.id, s.case_id, s.mode, h.task, h.attempt, h.concurrency, ") + pointColumns +
+    static const std::string sql = std::string("SELECT s.id, s.case_id, s.mode, d.task, d.attempt, d.concurrency, ") + pointColumns +
                                    " FROM run r JOIN series s ON s.endpoint_version = r.endpoint_version"
                                    " AND s.suite_version = r.suite_version AND s.mode = r.mode"
                                    " JOIN sample h ON h.series = s.id AND h.started_us >= r.started_us - 1000000"
-                                   " WHERE r.id = ?1 AND h.run = ?1";
+                                   " JOIN sample_detail d ON d.series = h.series AND d.started_us = h.started_us AND d.seq = h.seq"
+                                   " WHERE r.id = ?1 AND d.run = ?1";
     BoundStatement query(m_db, sql, run.run);
     std::vector<PlanSample> samples;
     while (query.step()) {

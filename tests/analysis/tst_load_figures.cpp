@@ -24,10 +24,10 @@ PlanSample sample(int stage, std::int64_t index, int concurrency, UtcMicros star
   return one;
 }
 
-/// A server with `slots` slots of 100 ms each under a closed loop at `level`: latency and throughput follow from Little's law.
-std::vector<PlanSample> level(int stage, int concurrency, int slots, double failures = 0) {
+/// A server with `places` places of 100 ms each under a closed loop at `level`: latency and throughput follow from Little's law.
+std::vector<PlanSample> level(int stage, int concurrency, int places, double failures = 0) {
   std::vector<PlanSample> samples;
-  const Micros latency = 100'000 * std::max(concurrency, slots) / slots;
+  const Micros latency = 100'000 * std::max(concurrency, places) / places;
   const int rounds = 20;
   for (int round = 0; round < rounds; ++round) {
     for (int slot = 0; slot < concurrency; ++slot) {
@@ -39,10 +39,10 @@ std::vector<PlanSample> level(int stage, int concurrency, int slots, double fail
   return samples;
 }
 
-std::vector<LoadFigures> ladder(const std::vector<int>& levels, int slots) {
+std::vector<LoadFigures> ladder(const std::vector<int>& levels, int places) {
   std::vector<PlanSample> samples;
   for (std::size_t i = 0; i < levels.size(); ++i) {
-    const auto one = level(static_cast<int>(i), levels[i], slots);
+    const auto one = level(static_cast<int>(i), levels[i], places);
     samples.insert(samples.end(), one.begin(), one.end());
   }
   return figuresByStage(samples);

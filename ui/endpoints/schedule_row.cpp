@@ -164,17 +164,23 @@ QWidget* ScheduleRow::makeDetails() {
   m_missed->addItem(tr("run once after a gap"), static_cast<int>(MissedRuns::runOnce));
   m_missed->setToolTip(tr("What happens after the machine slept or Scoville was not running."));
   auto* details = new QWidget;
-  auto* row = new QHBoxLayout(details);
-  row->setContentsMargins(0, 0, 0, 0);
-  row->addWidget(new QLabel(tr("jitter")));
-  row->addWidget(m_jitter);
-  row->addWidget(m_zone);
-  row->addWidget(m_quiet);
-  row->addWidget(m_quietFrom);
-  row->addWidget(new QLabel(tr("to")));
-  row->addWidget(m_quietTo);
-  row->addWidget(m_missed);
-  row->addStretch();
+  auto* when = new QHBoxLayout;
+  when->addWidget(new QLabel(tr("jitter")));
+  when->addWidget(m_jitter);
+  when->addWidget(m_zone);
+  when->addWidget(m_missed);
+  when->addStretch();
+  auto* quiet = new QHBoxLayout;
+  quiet->addWidget(m_quiet);
+  quiet->addWidget(m_quietFrom);
+  quiet->addWidget(new QLabel(tr("to")));
+  quiet->addWidget(m_quietTo);
+  quiet->addStretch();
+  auto* rows = new QVBoxLayout(details);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(4);
+  rows->addLayout(when);
+  rows->addLayout(quiet);
   return details;
 }
 
@@ -268,10 +274,15 @@ Schedule ScheduleRow::value() const {
 QString ScheduleRow::preview() const {
   const Schedule schedule = value();
   const QTimeZone zone = schedule.timeZone.empty() ? QTimeZone::utc() : QTimeZone(QByteArray::fromStdString(schedule.timeZone));
+  // The date stands where it changes; seconds only where they differ.
+  const bool seconds = schedule.cron.empty() && schedule.interval % microsPerMinute != 0;
   QStringList times;
+  QDate day;
   for (const UtcMicros at : ScheduleTimes(schedule).next(QDateTime::currentMSecsSinceEpoch() * microsPerMilli, previewCount)) {
     const QDateTime local = QDateTime::fromMSecsSinceEpoch(at / microsPerMilli, zone);
-    times << QLocale().toString(local, QStringLiteral("ddd d MMM HH:mm"));
+    const QString clock = seconds ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm");
+    times << QLocale().toString(local, local.date() == day ? clock : QStringLiteral("ddd d MMM ") + clock);
+    day = local.date();
   }
   return tr("Next: %1 (%2)")
       .arg(times.join(QStringLiteral(" · ")), schedule.timeZone.empty() ? QStringLiteral("UTC") : m_zone->currentText());

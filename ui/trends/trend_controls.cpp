@@ -70,11 +70,22 @@ QString rollingTitle(int hours) {
   return hours < 48 ? TrendControls::tr("rolling %n hours", nullptr, hours) : TrendControls::tr("rolling %n days", nullptr, hours / 24);
 }
 
+void fillRow(QWidget* row, std::initializer_list<QWidget*> widgets) {
+  auto* layout = new QHBoxLayout(row);
+  layout->setContentsMargins(0, 0, 0, 0);
+  for (QWidget* widget : widgets) {
+    layout->addWidget(widget);
+  }
+}
+
 }  // namespace
 
 TrendControls::TrendControls(ViewState& view, QWidget* parent)
     : QWidget(parent),
       m_view(view),
+      m_halves(new QHBoxLayout(this)),
+      m_filters(new QWidget),
+      m_display(new QWidget),
       m_endpoints(new ChoiceButton(tr("Endpoint"))),
       m_suites(new ChoiceButton(tr("Suite"))),
       m_cases(new ChoiceButton(tr("Case"))),
@@ -116,17 +127,14 @@ TrendControls::TrendControls(ViewState& view, QWidget* parent)
   buildLines();
   buildEarlier();
 
-  auto* layout = new QHBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_endpoints, m_suites, m_cases, m_modes}) {
-    layout->addWidget(widget);
-  }
-  layout->addStretch();
   auto* bucket = new QLabel(tr("&Bucket"));
   bucket->setBuddy(m_unit);
-  for (QWidget* widget : std::initializer_list<QWidget*>{bucket, m_unit, m_lines, panes, m_earlier, m_views, m_table, exportButton}) {
-    layout->addWidget(widget);
-  }
+  m_halves->setContentsMargins(0, 0, 0, 0);
+  fillRow(m_filters, {m_endpoints, m_suites, m_cases, m_modes});
+  fillRow(m_display, {bucket, m_unit, m_lines, panes, m_earlier, m_views, m_table, exportButton});
+  m_halves->addWidget(m_filters);
+  m_halves->addStretch();
+  m_halves->addWidget(m_display);
   if (const auto stored = viewFromJson(QSettings().value(QLatin1String(storedKey)).toByteArray())) {
     m_chosen = *stored;
   }
@@ -276,6 +284,22 @@ void TrendControls::takeView() {
   m_endpoints->setChosen(asSet(m_view.endpoints()));
   m_suites->setChosen(asSet(m_view.suites()));
   m_modes->setChosen(asSet(m_view.modes()));
+}
+
+QSize TrendControls::minimumSizeHint() const {
+  return {std::max(m_filters->minimumSizeHint().width(), m_display->minimumSizeHint().width()), QWidget::minimumSizeHint().height()};
+}
+
+void TrendControls::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  const bool narrow = m_filters->sizeHint().width() + m_halves->spacing() + m_display->sizeHint().width() > width();
+  const auto direction = narrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+  if (m_halves->direction() != direction) {
+    m_halves->setDirection(direction);
+    m_halves->setAlignment(m_filters, narrow ? Qt::AlignLeft : Qt::Alignment());
+    m_halves->setAlignment(m_display, narrow ? Qt::AlignLeft : Qt::Alignment());
+    updateGeometry();
+  }
 }
 
 void TrendControls::setChoices(const TrendChoices& choices) {

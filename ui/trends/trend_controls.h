@@ -10,6 +10,7 @@
 #include "ui/trends/trend_view.h"
 
 class QActionGroup;
+class QBoxLayout;
 class QComboBox;
 
 namespace scoville {
@@ -41,11 +42,16 @@ class TrendControls : public QWidget {
   void editPanes();
   /// Where the page puts what concerns whole views.
   QToolButton* viewsButton() const { return m_views; }
+  /// As narrow as the wider of its two halves: on a narrow window the filters stand above the choices.
+  QSize minimumSizeHint() const override;
 
  Q_SIGNALS:
   void changed();
   void tableToggled(bool shown);
   void exportRequested();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void buildLines();
@@ -55,6 +61,9 @@ class TrendControls : public QWidget {
   void commit();  ///< something was chosen: remember it and say so
 
   ViewState& m_view;
+  QBoxLayout* m_halves;
+  QWidget* m_filters;
+  QWidget* m_display;
   ChoiceButton* m_endpoints;
   ChoiceButton* m_suites;
   ChoiceButton* m_cases;
