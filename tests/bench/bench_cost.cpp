@@ -19,15 +19,15 @@ using namespace scoville;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 constexpr int endpoints = 10;
 constexpr int cases = 4;
 constexpr int days = 365;
 constexpr std::int64_t firstDay = 20'454;  // 2026-01-01
 constexpr int batch = 20'000;
 
-double secondsSince(Clock::time_point begin) {
-  return std::chrono::duration<double>(Clock::now() - begin).count();
+double secondsSince(SteadyClock::time_point begin) {
+  return std::chrono::duration<double>(SteadyClock::now() - begin).count();
 }
 
 enum class Bound { atLeast, atMost };
@@ -94,7 +94,7 @@ void measurePricing() {
   constexpr int rounds = 30;
   std::int64_t priced = 0;
   std::int64_t sum = 0;
-  const auto begin = Clock::now();
+  const auto begin = SteadyClock::now();
   for (int round = 0; round < rounds; ++round) {
     for (const Request& request : requests) {
       if (const PriceRow* row = book.at(1, request.model, request.when)) {
@@ -167,7 +167,7 @@ template <typename Job>
 double median(Job job) {
   std::vector<double> times;
   for (int i = 0; i < 9; ++i) {
-    const auto begin = Clock::now();
+    const auto begin = SteadyClock::now();
     job();
     times.push_back(secondsSince(begin) * 1e3);
   }
@@ -206,11 +206,12 @@ int main(int argc, char** argv) {
     }
   }
   measurePricing();
-  const auto directory = std::filesystem::temp_directory_path() / ("bench_cost_" + std::to_string(Clock::now().time_since_epoch().count()));
+  const auto directory =
+      std::filesystem::temp_directory_path() / ("bench_cost_" + std::to_string(SteadyClock::now().time_since_epoch().count()));
   std::filesystem::create_directories(directory);
   {
     const auto workspace = must(Workspace::open(directory / "w.scoville"));
-    const auto begin = Clock::now();
+    const auto begin = SteadyClock::now();
     fill(*workspace, samples);
     std::cout << samples << " samples stored in " << secondsSince(begin) << " s\n";
     measureReports(*workspace);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
+#include <nlohmann/json.hpp>
 
 #include "core/export/prompt_import.h"
 #include "core/export/suite_json.h"

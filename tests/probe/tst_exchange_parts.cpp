@@ -132,7 +132,7 @@ class TestExchangeParts : public QObject {
     };
     using Times = std::vector<std::pair<std::string, double>>;
     // Commas, semicolons and durations inside quotes belong to the text; a quoted duration is one.
-    QCOMPARE(timesOf({R"(db;desc="a, b;dur=9, c\" ;dur=8";dur=3, app;DUR="4.5")"}),
+    QCOMPARE(timesOf({"db;desc=\"a, b;dur=9, c\\\" ;dur=8\";dur=3, app;DUR=\"4.5\""}),
              (Times{{"server-timing db", 3}, {"server-timing app", 4.5}}));
     // Several headers of the name are one list.
     QCOMPARE(timesOf({"a;dur=1", "b;dur=2"}), (Times{{"server-timing a", 1}, {"server-timing b", 2}}));
