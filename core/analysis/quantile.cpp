@@ -23,7 +23,8 @@ Rank rankOf(std::size_t n, double p) {
 }
 
 double between(double lower, double upper, double fraction) {
-  return lower + fraction * (upper - lower);
+  // Equal first: failed attempts count as infinite in a tail, and infinity minus infinity is not a number.
+  return lower == upper ? lower : lower + fraction * (upper - lower);
 }
 
 double ofSorted(std::span<const double> sorted, double p) {

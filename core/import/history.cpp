@@ -176,12 +176,13 @@ Outcome failureOf(int status, std::string_view words) {
   if (says("cancel")) {
     return Outcome::cancelled;
   }
+  if (says("payload") || says("disconnected") || says("incomplete")) {  // before "connect", which "disconnected" contains
+    return Outcome::truncatedStream;
+  }
   if (says("connect") || says("refused")) {
     return Outcome::connect;
   }
-  return says("service unavailable") || says("overloaded")               ? Outcome::overloaded
-         : says("payload") || says("disconnected") || says("incomplete") ? Outcome::truncatedStream
-                                                                         : Outcome::serverError;
+  return says("service unavailable") || says("overloaded") ? Outcome::overloaded : Outcome::serverError;
 }
 
 std::optional<double> secondsOf(double value, std::string_view unit) {

@@ -40,7 +40,7 @@ class TestNames : public QObject {
 void TestNames::everyNameLeadsBack() {
   QVERIFY(roundTrips(static_cast<int>(Outcome::suspended), outcomeName, outcomeFromName));
   QVERIFY(roundTrips(static_cast<int>(Dialect::ollama), dialectName, dialectFromName));
-  QVERIFY(roundTrips(static_cast<int>(Mode::simulated), modeName, modeFromName));
+  QVERIFY(roundTrips(static_cast<int>(Mode::openLoop), modeName, modeFromName));
   QVERIFY(roundTrips(static_cast<int>(CacheMode::uncontrolled), cacheModeName, cacheModeFromName));
   QVERIFY(roundTrips(static_cast<int>(MarkerKind::incident), markerKindName, markerKindFromName));
   QCOMPARE(allOutcomes().size(), std::size_t(27));
@@ -58,6 +58,7 @@ void TestNames::storedNumbersStay() {
   QCOMPARE(outcomeName(static_cast<Outcome>(26)), std::string_view("suspended"));
   QCOMPARE(modeName(static_cast<Mode>(1)), std::string_view("manual"));
   QCOMPARE(modeName(static_cast<Mode>(8)), std::string_view("simulated"));
+  QCOMPARE(modeName(static_cast<Mode>(9)), std::string_view("open_loop"));
   QCOMPARE(dialectName(static_cast<Dialect>(4)), std::string_view("anthropic"));
 }
 
