@@ -38,6 +38,7 @@ std::optional<double> valueOf(const SamplePoint& point) {
   return pointValue(point, metric);
 }
 
+/// The slowest tenth of a figure follows its body: see the use of mergeChannels.
 constexpr std::array searches = {
     Search{"TTFT", valueOf<Metric::ttft>, ChangeChannel::body}, Search{"TTFT, slowest tenth", valueOf<Metric::ttft>, ChangeChannel::tail},
     Search{"TPOT", valueOf<Metric::tpot>, ChangeChannel::body}, Search{"TPOT, slowest tenth", valueOf<Metric::tpot>, ChangeChannel::tail},
@@ -175,6 +176,7 @@ Result<std::vector<Marker>> findSuspicions(const Workspace& workspace, const Sus
       return tl::unexpected<Error>(points.error());
     }
     std::vector<Named> changes;
+    std::vector<ChangePoint> body;
     for (const Search& search : searches) {
       const Pooled pooled = pool(*points, search);
       ChangeOptions scan;
@@ -182,15 +184,21 @@ Result<std::vector<Marker>> findSuspicions(const Workspace& workspace, const Sus
       scan.alpha = options.alpha;
       scan.searches = static_cast<int>(steps);
       scan.leastEffect = search.channel == ChangeChannel::failures ? 0 : options.leastEffect;
-      const auto found =
+      auto found =
           findChanges(pooled.times, pooled.values, scan, [&](double part) { return !progress || progress((done + part) / steps); });
       if (!found) {
         return fail(ErrorKind::cancelled, "The search for changes was cancelled.");
       }
+      std::erase_if(*found, [&](const ChangePoint& change) { return change.after < options.after; });
+      if (search.channel == ChangeChannel::body) {
+        body = *found;
+      } else if (search.channel == ChangeChannel::tail) {
+        // What moves all values moves the slowest too, and their few say less well when: such a change would only blur the interval.
+        found = mergeChannels(body, *found);
+        std::erase_if(*found, [](const ChangePoint& change) { return change.channel != ChangeChannel::tail; });
+      }
       for (const ChangePoint& change : *found) {
-        if (change.after >= options.after) {
-          changes.push_back({search.name, change});
-        }
+        changes.push_back({search.name, change});
       }
       ++done;
     }

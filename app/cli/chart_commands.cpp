@@ -13,6 +13,7 @@
 #include "app/cli/output.h"
 #include "core/analysis/bucket_names.h"
 #include "core/analysis/trend.h"
+#include "core/probe/wall_clock.h"
 
 namespace scoville::cli {
 namespace {
@@ -97,7 +98,7 @@ Json viewOf(const Arguments& arguments) {
   view["cases"] = arguments.texts("case");
   view["modes"] = arguments.texts("mode");
   const std::string zone = arguments.text("zone", "UTC");
-  if (!QTimeZone(QByteArray::fromStdString(zone)).isValid()) {
+  if (!WallClock::knows(zone)) {
     failUsage("--zone takes the name of a time zone such as Europe/Berlin, not \"" + zone + "\".");
   }
   view["zone"] = zone;

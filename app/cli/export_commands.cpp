@@ -11,6 +11,7 @@
 #include "core/analysis/bucket_names.h"
 #include "core/export/sample_export.h"
 #include "core/export/trend_export.h"
+#include "core/probe/wall_clock.h"
 
 namespace scoville::cli {
 namespace {
@@ -192,7 +193,7 @@ std::vector<UtcMicros> edgesFor(const Arguments& arguments, UtcMicros from, UtcM
     failUsage("--bucket is auto, 1m, 5m, 15m, 1h, 3h, 1d, 1w or 1mo, not \"" + bucketText + "\".");
   }
   const QTimeZone zone(QByteArray::fromStdString(arguments.text("zone", "UTC")));
-  if (!zone.isValid()) {
+  if (!WallClock::knows(arguments.text("zone", "UTC"))) {
     failUsage("--zone takes the name of a time zone such as Europe/Berlin, not \"" + arguments.text("zone", "") + "\".");
   }
   BucketUnit unit = *named;

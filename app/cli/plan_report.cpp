@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/plan_report.h"
 
+#include <array>
+#include <string_view>
+
 #include <algorithm>
 #include <iostream>
 
@@ -17,16 +20,22 @@ nlohmann::json millis(const std::optional<double>& micros) {
   return micros ? nlohmann::json(*micros / 1e3) : nlohmann::json();
 }
 
-void append(Record& record, const std::string& name, const Spread& spread) {
-  record.push_back({name + "_min_ms", millis(spread.least)});
-  record.push_back({name + "_median_ms", millis(spread.median)});
-  record.push_back({name + "_mean_ms", millis(spread.mean)});
-  record.push_back({name + "_p95_ms", millis(spread.p95)});
-  record.push_back({name + "_p99_ms", millis(spread.p99)});
-  record.push_back({name + "_max_ms", millis(spread.most)});
+/// What a spread's fields are called: a record keeps no copy of a name.
+using SpreadNames = std::array<std::string_view, 6>;
+constexpr SpreadNames ttftNames = {"ttft_min_ms", "ttft_median_ms", "ttft_mean_ms", "ttft_p95_ms", "ttft_p99_ms", "ttft_max_ms"};
+constexpr SpreadNames e2eNames = {"e2e_min_ms", "e2e_median_ms", "e2e_mean_ms", "e2e_p95_ms", "e2e_p99_ms", "e2e_max_ms"};
+constexpr SpreadNames responseNames = {"response_min_ms", "response_median_ms", "response_mean_ms",
+                                       "response_p95_ms", "response_p99_ms",    "response_max_ms"};
+
+void append(Record& record, const SpreadNames& names, const Spread& spread) {
+  const std::array values = {spread.least, spread.median, spread.mean, spread.p95, spread.p99, spread.most};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    record.push_back({names[i], millis(values[i])});
+  }
 }
 
-Record recordOf(const std::string& key, const nlohmann::json& value, const LoadFigures& figures) {
+/// `key` is a literal.
+Record recordOf(std::string_view key, const nlohmann::json& value, const LoadFigures& figures) {
   const auto orNull = [](const auto& one) { return one ? nlohmann::json(*one) : nlohmann::json(); };
   nlohmann::json outcomes = nlohmann::json::object();
   for (const auto& [outcome, count] : figures.outcomes) {
@@ -37,9 +46,9 @@ Record recordOf(const std::string& key, const nlohmann::json& value, const LoadF
                    {"failures", figures.failures},
                    {"failure_percent", 100 * figures.failureShare()},
                    {"rate_limited", figures.rateLimited}};
-  append(record, "ttft", figures.ttft);
-  append(record, "e2e", figures.e2e);
-  append(record, "response", figures.response);
+  append(record, ttftNames, figures.ttft);
+  append(record, e2eNames, figures.e2e);
+  append(record, responseNames, figures.response);
   record.push_back({"queue_delay_p99_ms", millis(figures.queueDelay.p99)});
   record.push_back({"tpot_median_ms", figures.tpotNs.median ? nlohmann::json(*figures.tpotNs.median / 1e6) : nlohmann::json()});
   record.push_back({"requests_per_s", orNull(figures.requestsPerS)});

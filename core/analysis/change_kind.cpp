@@ -145,6 +145,24 @@ bool onlyTail(const Levels& levels, std::span<const double> before) {
   return true;
 }
 
+/// Without the failed attempts, which count as infinite.
+std::span<const double> answered(std::span<const double> sorted) {
+  const auto end = std::lower_bound(sorted.begin(), sorted.end(), std::numeric_limits<double>::infinity());
+  return sorted.first(static_cast<std::size_t>(end - sorted.begin()));
+}
+
+/// Failures that replace answers of any speed lower the shares at every level, and yet no answer became faster or slower: seen when they
+/// are left out. Failures that replace slow answers, as a time limit does, are seen when they are left in; so either will do.
+bool onlyTailOrFailures(std::span<const double> before, std::span<const double> after, const Levels& levels, double tau) {
+  if (onlyTail(levels, before)) {
+    return true;
+  }
+  const auto a = answered(before);
+  const auto b = answered(after);
+  const bool failures = a.size() < before.size() || b.size() < after.size();
+  return failures && (a.empty() || b.empty() || onlyTail(levelsOf(a, b, tau), a));
+}
+
 /// How far apart values lie, in logarithms: no shift is further than three times this plus the distance of the medians.
 double reach(std::span<const double> before, std::span<const double> after) {
   const double medians = std::abs(quantileOf(after, .5) - quantileOf(before, .5));
@@ -172,7 +190,7 @@ ChangeShape changeShape(std::span<const double> before, std::span<const double> 
   shape.tailEffect = change(.95);
   shape.effect = change(.5);
   const Levels levels = levelsOf(before, after, tau);
-  if (onlyTail(levels, before)) {
+  if (onlyTailOrFailures(before, after, levels, tau)) {
     shape.kind = ChangeKind::tail;
     shape.effect = shape.tailEffect;
     return shape;

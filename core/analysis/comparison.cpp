@@ -196,7 +196,7 @@ std::string comparisonSentence(const std::string& metric, const ComparedPercenti
   const double low = (percentile.interval->low - 1) * percent;
   const double high = (percentile.interval->high - 1) * percent;
   if (low <= 0 && high >= 0) {
-    return metric + " unchanged within " + rounded(std::max(-low, high)) + " %";
+    return metric + " unchanged within " + rounded(std::max(std::abs(low), high)) + " %";  // -0 is no bound
   }
   const double near = std::min(std::abs(low), std::abs(high));
   const double far = std::max(std::abs(low), std::abs(high));

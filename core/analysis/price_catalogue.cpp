@@ -153,6 +153,9 @@ std::vector<CatalogueRow> searchCatalogue(std::string_view text) {
       found.push_back(row);
     }
   }
+  // The model itself before its variants: "gpt-4o-mini" before "ft:gpt-4o-mini".
+  std::stable_partition(found.begin(), found.end(),
+                        [&](const CatalogueRow& row) { return words.contains(QString::fromStdString(row.model), Qt::CaseInsensitive); });
   return found;
 }
 

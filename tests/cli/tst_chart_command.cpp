@@ -122,7 +122,6 @@ class TestChartCommand : public QObject {
     QTest::newRow("split") << QStringList{"--split", "colour"} << 2;
     QTest::newRow("endpoint") << QStringList{"--endpoint", "C"} << 5;
     QTest::newRow("nothing there") << QStringList{"--to", "2001-01-01", "--from", "2000-01-01"} << 5;
-    QTest::newRow("folder") << QStringList{"--out", "/no/such/folder/a.png"} << 7;
   }
   void saysWhatIsWrong() {
     QFETCH(QStringList, more);
@@ -130,6 +129,11 @@ class TestChartCommand : public QObject {
     const CliResult result = m_cli.on(chart("wrong.png", more));
     QVERIFY2(result.code == code, result.err.constData());
     QVERIFY(!result.err.isEmpty());
+  }
+  void saysThatAFolderIsMissing() {
+    const CliResult result = m_cli.on(chart("no/such/folder.png"));
+    QVERIFY2(result.code == 7, result.err.constData());
+    QVERIFY(result.err.contains("folder"));
   }
 
   void cardComparesBothSides() {

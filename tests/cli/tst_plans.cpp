@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QRandomGenerator>
 #include <QJsonArray>
+#include <QRandomGenerator>
 #include <QtTest>
 #include <map>
 
@@ -26,7 +26,8 @@ class TestPlans : public QObject {
     return workspace
         ->read([plan](Tables& tables) -> Result<std::vector<PlanSample>> {
           std::vector<PlanSample> all;
-          for (const PlanRun& run : tables.plans.runs(plan).value()) {
+          const std::vector<PlanRun> runs = tables.plans.runs(plan).value();
+          for (const PlanRun& run : runs) {
             const auto own = tables.plans.samples(run).value();
             all.insert(all.end(), own.begin(), own.end());
           }

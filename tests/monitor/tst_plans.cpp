@@ -35,10 +35,10 @@ std::vector<PlanSample> samplesOf(const Workspace& workspace, PlanId id) {
   return workspace
       .read([id](Tables& tables) -> Result<std::vector<PlanSample>> {
         std::vector<PlanSample> all;
-        for (const PlanRun& run : tables.plans.runs(id).value()) {
-          for (const PlanSample& sample : tables.plans.samples(run).value()) {
-            all.push_back(sample);
-          }
+        const std::vector<PlanRun> runs = tables.plans.runs(id).value();
+        for (const PlanRun& run : runs) {
+          const std::vector<PlanSample> samples = tables.plans.samples(run).value();
+          all.insert(all.end(), samples.begin(), samples.end());
         }
         std::sort(all.begin(), all.end(), [](const PlanSample& a, const PlanSample& b) { return a.point.started < b.point.started; });
         return all;

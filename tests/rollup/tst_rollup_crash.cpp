@@ -73,7 +73,8 @@ class TestRollupCrash : public QObject {
         TrendRange range;
         range.percentiles = {0.5, 0.9};
         range.edges = bucketEdges(day0, day0 + 30 * microsPerDay, BucketUnit::day, range.zone);
-        for (const SeriesKey& key : bench.workspace->read([](Tables& tables) { return tables.series.find({}); }).value()) {
+        const std::vector<SeriesKey> keys = bench.workspace->read([](Tables& tables) { return tables.series.find({}); }).value();
+        for (const SeriesKey& key : keys) {
           range.series.push_back(key.id);
         }
         range.source = TrendRange::Source::cells;

@@ -89,6 +89,7 @@ QString sampleAsCurl(const SampleStory& story) {
       variables.emplace_back(QString::fromStdString(header.value), header.secret.kind == SecretRef::Kind::environment
                                                                        ? QString::fromStdString(header.secret.name)
                                                                        : QStringLiteral("HEADER_%1").arg(variables.size()));
+      header.secret = {};  // the place is its value: the request carries it like any other
     }
   }
   const HttpRequest request =
