@@ -155,7 +155,7 @@ void TestShellAccess::tabReachesEveryControl() {
       missed << pathOf(widget);
     }
   }
-  QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n')));
+  QVERIFY2(missed.isEmpty(), qPrintable(missed.join('\n') + "\nThe walk ended at " + pathOf(window->focusWidget())));
 }
 
 void TestShellAccess::noWordIsCut() {

@@ -65,7 +65,7 @@ class TestSuitePage : public QObject {
     m_bench->addSuite("quick");
     show();
     QTRY_COMPARE(list()->currentKey(), 1);
-    caseForm()->findChild<QPlainTextEdit*>()->setPlainText("Say good morning.");
+    caseForm()->findChild<QPlainTextEdit*>("message")->setPlainText("Say good morning.");
     QVERIFY(m_page->hasUnsavedChanges());
     QVERIFY(button(*m_page, "Save as version 2") != nullptr);
     save();
@@ -97,7 +97,7 @@ class TestSuitePage : public QObject {
     m_page->save();
     QVERIFY(message().contains("no text"));  // the new case has no prompt yet
     QCOMPARE(m_bench->workspace().read([](Tables& t) { return t.suites.byId(1); })->version, 1);
-    caseForm()->findChild<QPlainTextEdit*>()->setPlainText("Tell a long story.");
+    caseForm()->findChild<QPlainTextEdit*>("message")->setPlainText("Tell a long story.");
     button(*m_page, "Move up")->click();
     QCOMPARE(table->currentIndex().row(), 0);
     button(*m_page, "Duplicate case")->click();
@@ -115,13 +115,13 @@ class TestSuitePage : public QObject {
     m_bench->addSuite("b");
     show();
     QTRY_COMPARE(list()->currentKey(), 1);
-    caseForm()->findChild<QPlainTextEdit*>()->setPlainText("changed");
+    caseForm()->findChild<QPlainTextEdit*>("message")->setPlainText("changed");
     list()->choose(2);
-    QCOMPARE(caseForm()->findChild<QPlainTextEdit*>()->toPlainText(), QString("Say hello."));
+    QCOMPARE(caseForm()->findChild<QPlainTextEdit*>("message")->toPlainText(), QString("Say hello."));
     list()->choose(1);
-    QCOMPARE(caseForm()->findChild<QPlainTextEdit*>()->toPlainText(), QString("changed"));
+    QCOMPARE(caseForm()->findChild<QPlainTextEdit*>("message")->toPlainText(), QString("changed"));
     button(*m_page, "Discard")->click();
-    QCOMPARE(caseForm()->findChild<QPlainTextEdit*>()->toPlainText(), QString("Say hello."));
+    QCOMPARE(caseForm()->findChild<QPlainTextEdit*>("message")->toPlainText(), QString("Say hello."));
     QVERIFY(!m_page->hasUnsavedChanges());
   }
 

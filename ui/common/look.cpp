@@ -5,6 +5,7 @@
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QTableView>
 #include <algorithm>
 
@@ -50,6 +51,18 @@ void alignLabels(std::initializer_list<const QFormLayout*> forms) {
   };
   eachLabel([&widest](const QWidget* label) { widest = std::max(widest, label->sizeHint().width()); });
   eachLabel([widest](QWidget* label) { label->setMinimumWidth(widest); });
+}
+
+void labelField(const QFormLayout& form, QWidget* box, QWidget* field) {
+  auto* label = qobject_cast<QLabel*>(form.labelForField(box));
+  if (label == nullptr) {
+    return;
+  }
+  label->setBuddy(field);
+  if (field->accessibleName().isEmpty()) {
+    static const QRegularExpression mnemonic(QStringLiteral("\\s*\\(&\\w\\)|&(?=\\w)"));
+    field->setAccessibleName(label->text().remove(mnemonic));
+  }
 }
 
 }  // namespace scoville

@@ -21,4 +21,8 @@ void dressTable(QTableView* table);
 /// Gives the labels of several forms one width, so that the fields of sections under each other begin in one line.
 void alignLabels(std::initializer_list<const QFormLayout*> forms);
 
+/// Makes the label of the row of `box` lead to `field` inside it, for the mouse, the keyboard and screen readers: these look for a buddy
+/// among the siblings only.
+void labelField(const QFormLayout& form, QWidget* box, QWidget* field);
+
 }  // namespace scoville

@@ -166,9 +166,7 @@ QWidget* EndpointForm::withNote(QWidget* field, EndpointField which) {
 QWidget* EndpointForm::addRow(QFormLayout* form, const QString& label, QWidget* field, EndpointField which) {
   QWidget* box = withNote(field, which);
   form->addRow(label, box);
-  if (auto* text = qobject_cast<QLabel*>(form->labelForField(box))) {
-    text->setBuddy(field);
-  }
+  labelField(*form, box, field);
   return box;
 }
 

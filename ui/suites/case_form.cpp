@@ -17,6 +17,7 @@
 
 #include "ui/common/field_note.h"
 #include "ui/common/format_names.h"
+#include "ui/common/look.h"
 #include "ui/suites/message_editor.h"
 
 namespace scoville {
@@ -118,9 +119,7 @@ CaseForm::CaseForm(QWidget* parent)
   form->setLabelAlignment(Qt::AlignLeft);
   const auto row = [form](const QString& label, QWidget* box, QWidget* buddy) {
     form->addRow(label, box);
-    if (auto* text = qobject_cast<QLabel*>(form->labelForField(box))) {
-      text->setBuddy(buddy);
-    }
+    labelField(*form, box, buddy);
   };
   row(tr("Case &name"), under(m_name, m_nameNote), m_name);
   row(tr("Tas&k"), m_kind, m_kind);

@@ -18,6 +18,7 @@ namespace scoville {
 class MessageEditor::Row : public QWidget {
  public:
   Row(MessageEditor* editor, const ChatMessage& message) : QWidget(editor), m_role(new QComboBox), m_text(new QPlainTextEdit) {
+    m_text->setObjectName(QStringLiteral("message"));
     m_role->addItem(MessageEditor::tr("System"), QStringLiteral("system"));
     m_role->addItem(MessageEditor::tr("User"), QStringLiteral("user"));
     m_role->addItem(MessageEditor::tr("Assistant"), QStringLiteral("assistant"));

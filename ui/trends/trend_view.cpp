@@ -126,7 +126,7 @@ Result<TrendView> fromObject(const QJsonObject& object) {
     if (!(percent > 0 && percent < 100)) {
       return wrong(QStringLiteral("percentiles lie between 0 and 100."));
     }
-    view.percentiles.push_back(percent / 100);
+    view.percentiles.push_back(std::round(percent * 1e5) / 1e7);  // 99.9 / 100 is not 0.999 in binary
   }
   const auto unit = bucketUnitFromName(object["bucket"].toString(QStringLiteral("auto")).toStdString());
   const auto split = indexOf(splitNames, object["split"]);
