@@ -57,7 +57,8 @@ void TestShellWindow::everyPageByItsKey() {
   window.show();
   window.activateWindow();
   QVERIFY(QTest::qWaitForWindowActive(&window));
-  const QStringList pages = {"overview", "trends", "failures", "samples", "runs", "cost", "markers", "suspicions", "endpoints"};  // nine keys
+  const QStringList pages = {"overview", "trends",  "failures",   "samples",  "runs",
+                             "cost",     "markers", "suspicions", "endpoints"};  // nine keys
   for (int i = 0; i < pages.size(); ++i) {
     QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + i), Qt::ControlModifier);
     QCOMPARE(window.currentPage(), pages[i]);
@@ -268,7 +269,7 @@ void TestShellWindow::narrowScreensAreEnough() {
   QCOMPARE(navigation->item(0)->text(), pageList().front().title);  // still said by screen readers
 }
 
-/// A widget with a palette of its own does not hear PaletteChange when the application's changes.
+/// A widget with a palette of its own does not hear PaletteChange when the application's changes. Qt tells shown windows by a queued event.
 void TestShellWindow::bannerFollowsTheTheme() {
   Appearance appearance;
   appearance.setChoice(ThemeChoice::light);
@@ -276,12 +277,12 @@ void TestShellWindow::bannerFollowsTheTheme() {
   banner.show();
   QVERIFY(banner.palette().color(QPalette::Window).lightness() > 160);
   appearance.setChoice(ThemeChoice::dark);
-  QVERIFY(banner.palette().color(QPalette::Window).lightness() < 100);
+  QTRY_VERIFY(banner.palette().color(QPalette::Window).lightness() < 100);
   auto* button = banner.findChild<QPushButton*>();
   QCOMPARE(button->palette().color(QPalette::Button), QApplication::palette().color(QPalette::Button));
   QCOMPARE(banner.findChild<QLabel*>()->palette().color(QPalette::WindowText), QApplication::palette().color(QPalette::WindowText));
   appearance.setChoice(ThemeChoice::light);
-  QVERIFY(banner.palette().color(QPalette::Window).lightness() > 160);
+  QTRY_VERIFY(banner.palette().color(QPalette::Window).lightness() > 160);
 }
 
 QTEST_MAIN(TestShellWindow)

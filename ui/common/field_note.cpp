@@ -30,11 +30,12 @@ void FieldNoteLabel::clearNote() {
   setNote(Weight::hint, {});
 }
 
-void FieldNoteLabel::changeEvent(QEvent* event) {
-  QLabel::changeEvent(event);
-  if (event->type() == QEvent::ApplicationPaletteChange) {
+bool FieldNoteLabel::event(QEvent* event) {
+  const bool known = QLabel::event(event);
+  if (event->type() == QEvent::ApplicationPaletteChange) {  // no changeEvent() tells of it
     ink();
   }
+  return known;
 }
 
 void FieldNoteLabel::ink() {

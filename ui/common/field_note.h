@@ -21,7 +21,7 @@ class FieldNoteLabel : public QLabel {
   QString note() const { return m_note; }
 
  protected:
-  void changeEvent(QEvent* event) override;
+  bool event(QEvent* event) override;
 
  private:
   void ink();

@@ -28,11 +28,12 @@ DemoBanner::DemoBanner(QWidget* parent) : QFrame(parent) {
   tint();
 }
 
-void DemoBanner::changeEvent(QEvent* event) {
-  QFrame::changeEvent(event);
-  if (event->type() == QEvent::ApplicationPaletteChange) {  // an own palette hides the application's change from PaletteChange
+bool DemoBanner::event(QEvent* event) {
+  const bool known = QFrame::event(event);
+  if (event->type() == QEvent::ApplicationPaletteChange) {  // an own palette hides a part of the change from PaletteChange
     tint();
   }
+  return known;
 }
 
 /// The window's ground with a breath of blue.

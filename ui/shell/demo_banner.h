@@ -17,7 +17,7 @@ class DemoBanner : public QFrame {
   void ownEndpointWanted();
 
  protected:
-  void changeEvent(QEvent* event) override;
+  bool event(QEvent* event) override;
 
  private:
   void tint();
