@@ -125,24 +125,24 @@ class TestChartView : public QObject {
     for (std::size_t i = 0; i < 24; ++i) {
       TrendBucket& bucket = scene.panes.front().series.front().trend.buckets[i];
       for (const double p : bandPercentiles) {
-        bucket.bands.push_back({i == 8 ? std::nullopt : std::optional(200 + 200 * p), i == 8 ? Ink::absent : Ink::full});
+        bucket.bands.push_back({i == 8 ? std::nullopt : std::optional(210 + 200 * p), i == 8 ? Ink::absent : Ink::full});
       }
     }
     show(scene);
     const QImage image = m_chart->grab().toImage();
     const auto inkAt = [&](UtcMicros at, double value) { return image.pixelColor(m_chart->place(0, at, value).toPoint()).lightness(); };
-    const UtcMicros middle = start + 15 * microsPerHour;
-    QVERIFY(inkAt(middle, 330) < inkAt(middle, 385));  // 25/75 darker than 5/95
-    QVERIFY(inkAt(middle, 385) < 255);
-    QCOMPARE(inkAt(middle, 199), 255);                       // below the 1 %
-    const double edge = m_chart->place(0, middle, 202).y();  // the 1 % exactly
+    const UtcMicros middle = start + 14 * microsPerHour + microsPerHour / 2;  // like the values below, off the lines of the grid
+    QVERIFY(inkAt(middle, 340) < inkAt(middle, 395));                         // 25/75 darker than 5/95
+    QVERIFY(inkAt(middle, 395) < 255);
+    QCOMPARE(inkAt(middle, 209), 255);                       // below the 1 %
+    const double edge = m_chart->place(0, middle, 212).y();  // the 1 % exactly
     const int x = static_cast<int>(m_chart->place(0, middle, 0).x());
     int lowest = 0;
     for (int y = m_chart->plotArea().top(); y < static_cast<int>(edge) + 30; ++y) {
       lowest = image.pixelColor(x, y).lightness() < 253 && image.pixelColor(x, y).saturation() > 5 ? y : lowest;
     }
     QVERIFY2(std::abs(lowest - edge) <= 1.5, qPrintable(QStringLiteral("%1 instead of %2").arg(lowest).arg(edge)));
-    QCOMPARE(inkAt(start + 8 * microsPerHour + microsPerHour / 2, 330), 255);  // the bucket without bands
+    QCOMPARE(inkAt(start + 8 * microsPerHour + microsPerHour / 2, 340), 255);  // the bucket without bands
   }
 
   void loneValueIsADot() {
