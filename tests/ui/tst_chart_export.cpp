@@ -21,7 +21,9 @@ const UtcMicros start = utc("2025-03-03T00:00:00Z");
 ChartScene scene() {
   ChartScene made = hourlyScene(start, std::vector<std::optional<double>>(48, 250.0));
   made.panes.push_back(hourlyScene(start, std::vector<std::optional<double>>(48, 0.02), Metric::failureRate).panes.front());
-  made.panes.front().series.front().name = QStringLiteral("alpha & <beta>");
+  for (ChartPane& pane : made.panes) {
+    pane.series.front().name = QStringLiteral("alpha & <beta>");  // one line in both panes: an endpoint's lines are told apart by name
+  }
   made.markers = {makeMarker(1, MarkerKind::price, start + 5 * microsPerHour, "Price cut"),
                   makeMarker(2, MarkerKind::hardware, start + 30 * microsPerHour, "New chip"),
                   makeMarker(3, MarkerKind::note, start + 400 * microsPerHour, "Later than the range")};

@@ -212,6 +212,12 @@ class TestTrendView : public QObject {
     QCOMPARE(scene.panes[0].series.size(), std::size_t(1));
     QCOMPARE(bucketAt(scene.panes[0].series[0].trend, end - 1)->attempts, std::size_t(2 * 144));
     QCOMPARE(scene.legend().size(), std::size_t(2));
+    // Alone they are no empty scene: what they were counted from is named and counted.
+    wanted.panes = {{Metric::failureClasses}};
+    const ChartScene alone = load(wanted);
+    QCOMPARE(alone.legend().size(), std::size_t(1));
+    QCOMPARE(alone.attempts(), scene.attempts());
+    QVERIFY(alone.attempts() > 0);
   }
 
   void paneEditorChangesOrderAxisAndBounds() {

@@ -8,10 +8,14 @@ namespace scoville {
 
 std::vector<const ChartSeries*> ChartScene::legend() const {
   std::vector<const ChartSeries*> entries;
+  // Stacked classes are no line beside others; shown alone, they stand for what they were counted from.
+  const bool classesAlone =
+      std::all_of(panes.begin(), panes.end(), [](const ChartPane& pane) { return pane.metric == Metric::failureClasses; });
   for (const ChartPane& pane : panes) {
     for (const ChartSeries& series : pane.series) {
       const auto same = [&](const ChartSeries* entry) { return entry->endpoint == series.endpoint && entry->name == series.name; };
-      if (!series.earlier && pane.metric != Metric::failureClasses && std::none_of(entries.begin(), entries.end(), same)) {
+      const bool line = pane.metric != Metric::failureClasses || classesAlone;
+      if (!series.earlier && line && std::none_of(entries.begin(), entries.end(), same)) {
         entries.push_back(&series);
       }
     }
