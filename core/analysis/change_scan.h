@@ -30,7 +30,7 @@ class ChangeStatistic {
   /// The greatest value with at least `least` values on both sides; every place is tried, or a grid of about 400 and then the places
   /// about its best.
   Best best(std::size_t least, bool everyPlace) const;
-  /// The places about `at` whose value is at least .9 of its: how well the place is known.
+  /// The first and the last place whose evidence falls so little short of that of `at` that they hold the true one with 95 % probability.
   std::pair<std::size_t, std::size_t> near(std::size_t at) const;
 
  private:

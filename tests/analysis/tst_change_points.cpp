@@ -52,6 +52,7 @@ class TestChangePoints : public QObject {
   void kinds_data();
   void kinds();
   void intervalHoldsTheChange();
+  void intervalIsAsWideAsItMustBe();
   void dayIsNoChange();
   void failedAttemptsAreSlowestInTheTail();
   void failureShare();
@@ -130,6 +131,27 @@ void TestChangePoints::intervalHoldsTheChange() {
   QVERIFY(found[0].from < found[0].time && found[0].time <= found[0].to);
   QCOMPARE(found[0].from, made.first[found[0].first - 1]);
   QCOMPARE(found[0].to, made.first[found[0].last]);
+}
+
+/// The interval nearly always holds a weak change, and is short where the change is strong: in the middle of a series as near its end.
+void TestChangePoints::intervalIsAsWideAsItMustBe() {
+  for (const std::size_t place : {300, 1000}) {
+    int found = 0;
+    int held = 0;
+    for (std::uint32_t seed = 1; seed <= 40; ++seed) {
+      const auto weak =
+          find(series(2000, 0, seed, [place](std::size_t i, double noise, double) { return noise + (i >= place ? .08 : 0); }));
+      if (weak.size() == 1) {
+        ++found;
+        held += weak[0].first <= place && place <= weak[0].last ? 1 : 0;
+      }
+      const auto strong =
+          find(series(2000, 0, seed, [place](std::size_t i, double noise, double) { return noise + (i >= place ? .4 : 0); }));
+      QVERIFY(!strong.empty());
+      QVERIFY2(strong[0].last - strong[0].first <= 30, qPrintable(QString::number(strong[0].last - strong[0].first)));
+    }
+    QVERIFY2(found >= 30 && held >= found * .9, qPrintable(QString("%1 of %2").arg(held).arg(found)));
+  }
 }
 
 void TestChangePoints::dayIsNoChange() {

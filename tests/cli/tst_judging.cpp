@@ -356,6 +356,8 @@ void TestJudging::suspicions() {
   const QString day = QStringLiteral("2026-01-25");  // where it was put
   const QString from = one["from_utc"].toString();
   QVERIFY2(from.startsWith(QStringLiteral("2026-01-24T2")) || from.startsWith(day), qPrintable(from));
+  const QString to = one["to_utc"].toString();  // what the slowest tenth says less well must not widen it
+  QVERIFY2(to.startsWith(day), qPrintable(to));
   const QString id = QString::number(one["id"].toInt());
   // The same change is not marked twice, whatever became of the first mark.
   QVERIFY(m_cli.on(find).lines().empty());
