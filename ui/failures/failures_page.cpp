@@ -17,6 +17,7 @@
 #include "core/monitor.h"
 #include "ui/charts/failure_chart.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/focus_lead.h"
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
 #include "ui/common/look.h"
@@ -81,7 +82,7 @@ FailuresPage::FailuresPage(const PageContext& context, QWidget* parent)
   connect(context.view, &ViewState::rangeChanged, this, [this] { m_context.view->followsNow() ? reloadSoon() : reload(); });
   connect(context.monitor, &Monitor::samplesChanged, this, &FailuresPage::reloadSoon);
   connect(context.monitor, &Monitor::configChanged, this, &FailuresPage::reloadSoon);
-  setFocusProxy(m_chart);
+  leadFocus(this, m_chart);
 }
 
 QWidget* FailuresPage::buildBody() {

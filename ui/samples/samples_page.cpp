@@ -18,6 +18,7 @@
 #include "core/export/sample_export.h"
 #include "core/monitor.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/focus_lead.h"
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
 #include "ui/common/inline_message.h"
@@ -138,7 +139,7 @@ SamplesPage::SamplesPage(const PageContext& context, QWidget* parent)
     }
   });
 
-  setFocusProxy(m_table);
+  leadFocus(this, m_table);
   restoreLayout();
 }
 

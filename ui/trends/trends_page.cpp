@@ -20,6 +20,7 @@
 #include "ui/charts/series_glyph.h"
 #include "ui/charts/trend_chart.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/focus_lead.h"
 #include "ui/common/format.h"
 #include "ui/common/inline_message.h"
 #include "ui/common/marker_desk.h"
@@ -119,7 +120,7 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
   connect(m_stop, &QToolButton::clicked, &m_load, &Query::cancel);
   connectView();
   connectChart();
-  setFocusProxy(m_chart);
+  leadFocus(this, m_chart);
 }
 
 TrendsPage::~TrendsPage() = default;
