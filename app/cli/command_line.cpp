@@ -147,14 +147,34 @@ const std::vector<Command>& allCommands() {
     std::vector<Command> list;
     for (const auto family : {
              // Watching
-             probeCommands, runCommands, planCommands, statusCommands, endpointCommands, suiteCommands, scheduleCommands, budgetCommands,
-             markerCommands, priceCommands, priceImportCommands, importCommands, applyCommands,
+             probeCommands,
+             runCommands,
+             planCommands,
+             statusCommands,
+             endpointCommands,
+             suiteCommands,
+             scheduleCommands,
+             budgetCommands,
+             markerCommands,
+             priceCommands,
+             priceImportCommands,
+             importCommands,
+             applyCommands,
              // Reading
-             exportCommands, chartCommands, costCommands, decodeCommands, calibrateCommands,
+             exportCommands,
+             chartCommands,
+             costCommands,
+             decodeCommands,
+             calibrateCommands,
              // Judging
-             changesCommands, compareCommands, baselineCommands, gateCommands, suspicionCommands,
+             changesCommands,
+             compareCommands,
+             baselineCommands,
+             gateCommands,
+             suspicionCommands,
              // The file
-             workspaceCommands, retentionCommands,
+             workspaceCommands,
+             retentionCommands,
          }) {
       std::vector<Command> part = family();
       std::move(part.begin(), part.end(), std::back_inserter(list));

@@ -14,7 +14,6 @@ namespace {
 
 using nlohmann::ordered_json;
 
-
 constexpr int newestSamples = 5;
 
 ordered_json proberOf(const Workspace& workspace) {

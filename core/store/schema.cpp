@@ -10,9 +10,8 @@
 namespace scoville {
 
 std::span<const SchemaStep> schemaSteps() {
-  static const std::vector<SchemaStep> steps{{1,
-                                              {schemaV1, schemaCalibration, schemaRollup, schemaRetention, schemaJudging, schemaCost,
-                                               schemaImport, schemaPlan, schemaViews}}};
+  static const std::vector<SchemaStep> steps{
+      {1, {schemaV1, schemaCalibration, schemaRollup, schemaRetention, schemaJudging, schemaCost, schemaImport, schemaPlan, schemaViews}}};
   return steps;
 }
 

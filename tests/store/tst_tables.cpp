@@ -14,8 +14,9 @@ auto parts(const Marker& m) {
   return std::tie(m.id, m.kind, m.state, m.origin, m.from, m.to, m.endpoint, m.tag, m.label, m.text, m.link, m.author, m.created);
 }
 auto parts(const PriceRow& p) {
-  return std::tie(p.id, p.endpoint, p.model, p.currency, p.inputPico, p.outputPico, p.cachedReadPico, p.cacheWritePico, p.cacheWriteHourPico,
-                  p.reasoningPico, p.requestPico, p.tiers, p.serviceTier, p.hours, p.effectiveFrom, p.source, p.confidence, p.created);
+  return std::tie(p.id, p.endpoint, p.model, p.currency, p.inputPico, p.outputPico, p.cachedReadPico, p.cacheWritePico,
+                  p.cacheWriteHourPico, p.reasoningPico, p.requestPico, p.tiers, p.serviceTier, p.hours, p.effectiveFrom, p.source,
+                  p.confidence, p.created);
 }
 auto parts(const Run& r) {
   return std::tie(r.id, r.endpointVersion, r.suiteVersion, r.mode, r.state, r.scheduled, r.started, r.ended, r.planned, r.done, r.failed);

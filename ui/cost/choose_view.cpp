@@ -22,7 +22,8 @@ ChooseView::ChooseView(const PageContext& context, QWidget* parent)
       m_task(new QComboBox),
       m_objective(new QDoubleSpinBox),
       m_failures(new QDoubleSpinBox),
-      m_table(new CostTableView({{tr("Endpoint"), {}, false},
+      m_table(
+          new CostTableView({{tr("Endpoint"), {}, false},
                              {tr("Meets it"), tr("The 95th percentile of E2E and the share of failures are within the objective."), false},
                              {tr("p95 of E2E"), {}},
                              {tr("95 % interval"), tr("By bootstrap over the hours.")},
@@ -151,13 +152,13 @@ WhatIfView::WhatIfView(const PageContext& context, QWidget* parent)
       m_model(new QComboBox),
       m_span(new QComboBox),
       m_table(new CostTableView({{tr("Currency"), {}, false},
-                             {tr("Requests"), {}},
-                             {tr("Compared"), tr("Requests whose cost is known both ways.")},
-                             {tr("Unknown there"), tr("Requests that cannot be priced at the other price.")},
-                             {tr("Cost"), {}},
-                             {tr("Would cost"), {}},
-                             {tr("Difference"), {}},
-                             {tr("Ratio"), {}}})),
+                                 {tr("Requests"), {}},
+                                 {tr("Compared"), tr("Requests whose cost is known both ways.")},
+                                 {tr("Unknown there"), tr("Requests that cannot be priced at the other price.")},
+                                 {tr("Cost"), {}},
+                                 {tr("Would cost"), {}},
+                                 {tr("Difference"), {}},
+                                 {tr("Ratio"), {}}})),
       m_note(new QLabel) {
   m_span->addItem(tr("last 30 days"), 30);
   m_span->addItem(tr("last 90 days"), 90);

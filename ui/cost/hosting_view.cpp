@@ -45,17 +45,17 @@ HostingView::HostingView(const PageContext& context, QWidget* parent)
       m_api(amount(10, 1e5, tr(" $"), 4)),
       m_remove(new QPushButton(tr("Remo&ve row"))),
       m_table(new CostTableView({{tr("Endpoint"), {}, false},
-                             {tr("From"), {}, false},
-                             {tr("GPUs"), {}},
-                             {tr("GPU hour"), {}},
-                             {tr("Utilisation"), {}},
-                             {tr("Tokens/s"), tr("The most output tokens a second of any stretch of overlapping requests in 90 days.")},
-                             {tr("Output / 1M"), tr("GPUs x price of an hour / (output tokens an hour x utilisation).")},
-                             {tr("Tokens / J"), {}},
-                             {tr("Energy / 1M"), {}},
-                             {tr("Total / 1M"), {}},
-                             {tr("Break-even"), tr("Output tokens a month from which the GPUs cost less than the API.")},
-                             {tr("Reachable"), tr("Whether the GPUs can make that many in a month."), false}})) {
+                                 {tr("From"), {}, false},
+                                 {tr("GPUs"), {}},
+                                 {tr("GPU hour"), {}},
+                                 {tr("Utilisation"), {}},
+                                 {tr("Tokens/s"), tr("The most output tokens a second of any stretch of overlapping requests in 90 days.")},
+                                 {tr("Output / 1M"), tr("GPUs x price of an hour / (output tokens an hour x utilisation).")},
+                                 {tr("Tokens / J"), {}},
+                                 {tr("Energy / 1M"), {}},
+                                 {tr("Total / 1M"), {}},
+                                 {tr("Break-even"), tr("Output tokens a month from which the GPUs cost less than the API.")},
+                                 {tr("Reachable"), tr("Whether the GPUs can make that many in a month."), false}})) {
   m_gpus->setMinimum(1);
   m_utilisation->setMinimum(1);
   auto* addButton = new QPushButton(tr("&Add"));

@@ -39,15 +39,15 @@ MonthView::MonthView(const PageContext& context, QWidget* parent)
       m_add(new QPushButton(tr("&Enter bill"))),
       m_remove(new QPushButton(tr("Remo&ve bill"))),
       m_table(new CostTableView({{tr("Month"), {}, false},
-                             {tr("Applies to"), {}, false},
-                             {tr("Billed"), {}},
-                             {tr("Computed"), tr("What the requests of the month cost by the price list.")},
-                             {tr("Difference"), tr("Billed less computed.")},
-                             {tr("Billed / computed"), {}},
-                             {tr("Billed tokens"), {}},
-                             {tr("Counted tokens"), {}},
-                             {tr("Unknown cost"), tr("Answers without a known cost: part of the difference may be theirs.")},
-                             {tr("Note"), {}, false}})) {
+                                 {tr("Applies to"), {}, false},
+                                 {tr("Billed"), {}},
+                                 {tr("Computed"), tr("What the requests of the month cost by the price list.")},
+                                 {tr("Difference"), tr("Billed less computed.")},
+                                 {tr("Billed / computed"), {}},
+                                 {tr("Billed tokens"), {}},
+                                 {tr("Counted tokens"), {}},
+                                 {tr("Unknown cost"), tr("Answers without a known cost: part of the difference may be theirs.")},
+                                 {tr("Note"), {}, false}})) {
   m_forecast->setWordWrap(true);
   m_forecast->setObjectName(QStringLiteral("forecast"));
   m_bar->setAccessibleName(tr("Share of the budget"));

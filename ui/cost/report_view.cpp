@@ -20,7 +20,8 @@ ReportView::ReportView(const PageContext& context, QWidget* parent)
       m_group(new QComboBox),
       m_period(new QComboBox),
       m_span(new QComboBox),
-      m_table(new CostTableView({{tr("Period (UTC)"), {}, false},
+      m_table(
+          new CostTableView({{tr("Period (UTC)"), {}, false},
                              {tr("Group"), {}, false},
                              {tr("Spend"), tr("Of every priced attempt, warm-ups, retries and failures included.")},
                              {tr("Input / 1M"), tr("Cost of the input side per million input tokens, cached ones included.")},

@@ -14,8 +14,7 @@ tl::unexpected<Error> stopped() {
 
 /// Bars over the whole range, as narrow as can be seen: a failure is a fact however few there are.
 std::vector<UtcMicros> edgesOf(const FailureRequest& request) {
-  const BucketUnit unit =
-      automaticUnit({}, request.from, request.to, std::max(1, request.widthPixels / pixelsPerBar), 0.5, request.zone);
+  const BucketUnit unit = automaticUnit({}, request.from, request.to, std::max(1, request.widthPixels / pixelsPerBar), 0.5, request.zone);
   return bucketEdges(request.from, request.to, unit, request.zone);
 }
 

@@ -284,8 +284,7 @@ void SampleDetail::fillFigures() {
   const bool both = comparing();
   m_figures->setColumnCount(both ? 4 : 2);
   m_figures->setHeaderHidden(!both);
-  m_figures->setHeaderLabels(both ? QStringList{tr("Figure"), tr("This sample"), tr("Kept sample"), tr("Difference")}
-                                  : QStringList(2));
+  m_figures->setHeaderLabels(both ? QStringList{tr("Figure"), tr("This sample"), tr("Kept sample"), tr("Difference")} : QStringList(2));
   const std::vector<FigureGroup> own = figuresOf(*m_story, m_zone);
   for (const ComparedGroup& group : compareFigures(own, both ? figuresOf(*m_kept, m_zone) : std::vector<FigureGroup>())) {
     auto* top = new QTreeWidgetItem(m_figures, {group.title});

@@ -81,11 +81,11 @@ FigureGroup Figures::stream(const Sample& sample) {
        {tr("Buffered on the way"), yesNo(sample.buffered),
         tr("The stream came in lumps, as behind a buffering proxy: time per token cannot be told from it.")},
        {tr("Time stamps"), Names::stampSource(sample.stampSource), tr("Where the arrival times come from.")},
-        {tr("Gained by the kernel's stamps"),
-         sample.stampGain
-             ? tr("median %1, at most %2").arg(Format::duration(sample.stampGain->median), Format::duration(sample.stampGain->most))
-             : tr("no kernel stamps"),
-         tr("How much later the program's own clock would have stamped the token events than the kernel did.")},
+       {tr("Gained by the kernel's stamps"),
+        sample.stampGain
+            ? tr("median %1, at most %2").arg(Format::duration(sample.stampGain->median), Format::duration(sample.stampGain->most))
+            : tr("no kernel stamps"),
+        tr("How much later the program's own clock would have stamped the token events than the kernel did.")},
        timed(tr("Lag of the probe"), sample.loopLag,
              tr("The longest time the probe's own loop was late during the request: an upper bound of the delay added by this machine."))}};
 }
