@@ -32,8 +32,9 @@ void FieldNoteLabel::clearNote() {
 
 bool FieldNoteLabel::event(QEvent* event) {
   const bool known = QLabel::event(event);
-  if (event->type() == QEvent::ApplicationPaletteChange) {  // no changeEvent() tells of it
-    ink();
+  // A window is told of the application's palette, what lies in it of the parts that it has not set itself.
+  if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::PaletteChange) {
+    QMetaObject::invokeMethod(this, &FieldNoteLabel::ink, Qt::QueuedConnection);
   }
   return known;
 }
@@ -41,11 +42,14 @@ bool FieldNoteLabel::event(QEvent* event) {
 void FieldNoteLabel::ink() {
   const QPalette base = QGuiApplication::palette();
   const ChartColors colors = ChartColors::from(base);
-  QPalette own;
-  own.setColor(QPalette::WindowText, m_weight == Weight::error     ? colors.failure
-                                     : m_weight == Weight::warning ? markerColor(MarkerKind::price, isDark(base))
-                                                                   : colors.faintText);
-  setPalette(own);
+  const QColor text = m_weight == Weight::error     ? colors.failure
+                      : m_weight == Weight::warning ? markerColor(MarkerKind::price, isDark(base))
+                                                    : colors.faintText;
+  if (palette().color(QPalette::WindowText) != text) {  // setting a palette tells of a change of palette
+    QPalette own;
+    own.setColor(QPalette::WindowText, text);
+    setPalette(own);
+  }
 }
 
 }  // namespace scoville

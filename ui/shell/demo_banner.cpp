@@ -25,13 +25,16 @@ DemoBanner::DemoBanner(QWidget* parent) : QFrame(parent) {
   layout->addWidget(text, 1);
   layout->addWidget(button);
   connect(button, &QPushButton::clicked, this, &DemoBanner::ownEndpointWanted);
+  setAutoFillBackground(true);
   tint();
 }
 
 bool DemoBanner::event(QEvent* event) {
   const bool known = QFrame::event(event);
-  if (event->type() == QEvent::ApplicationPaletteChange) {  // an own palette hides a part of the change from PaletteChange
-    tint();
+  // A window is told of the application's palette, what lies in it of the parts of a palette that it has not set itself. Later, because
+  // the application's palette may not be the new one yet.
+  if (event->type() == QEvent::ApplicationPaletteChange || event->type() == QEvent::PaletteChange) {
+    QMetaObject::invokeMethod(this, &DemoBanner::tint, Qt::QueuedConnection);
   }
   return known;
 }
@@ -43,11 +46,14 @@ void DemoBanner::tint() {
   const QColor ink = all.color(QPalette::Highlight);
   const float share = isDark(all) ? 0.26F : 0.14F;
   const auto mixed = [share](float a, float b) { return a + (b - a) * share; };
+  const QColor tinted =
+      QColor::fromRgbF(mixed(ground.redF(), ink.redF()), mixed(ground.greenF(), ink.greenF()), mixed(ground.blueF(), ink.blueF()));
+  if (palette().color(QPalette::Window) == tinted) {
+    return;  // setting a palette tells of a change of palette
+  }
   QPalette own;  // this one role; everything else, of the children too, stays the application's
-  own.setColor(QPalette::Window, QColor::fromRgbF(mixed(ground.redF(), ink.redF()), mixed(ground.greenF(), ink.greenF()),
-                                                  mixed(ground.blueF(), ink.blueF())));
+  own.setColor(QPalette::Window, tinted);
   setPalette(own);
-  setAutoFillBackground(true);
 }
 
 }  // namespace scoville
