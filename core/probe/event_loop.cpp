@@ -90,7 +90,9 @@ void EventLoop::serveSockets(int timeoutMs) {
     if (event.data.u64 == wakeToken) {
       drain(m_wake);
     } else if (event.data.u64 != timerToken) {
-      noteLag(nowNs() - woke);
+      if (i > 0) {
+        noteLag(nowNs() - woke);
+      }
       dispatch(event.data.u64, event.events);
     }
   }
@@ -113,15 +115,19 @@ void EventLoop::post(std::function<void()> call) {
 }
 
 void EventLoop::watch(int socket, bool read, bool write, SocketHandler handler) {
-  const auto [position, isNew] = m_watches.try_emplace(socket);
-  Watch& entry = position->second;
-  if (isNew) {
-    entry.generation = ++m_generation & 0x7fffffffu;
+  const auto index = static_cast<std::size_t>(socket);
+  if (index >= m_watches.size()) {
+    m_watches.resize(index + 1);
   }
-  entry.events = (read ? std::uint32_t{EPOLLIN} : 0u) | (write ? std::uint32_t{EPOLLOUT} : 0u);
+  Watch& entry = m_watches[index];
+  const bool isNew = entry.generation == 0;
+  if (isNew) {
+    m_generation = m_generation % 0x7ffffffeu + 1;
+    entry.generation = m_generation;
+  }
   entry.handler = std::move(handler);
   epoll_event event{};
-  event.events = entry.events;
+  event.events = (read ? std::uint32_t{EPOLLIN} : 0u) | (write ? std::uint32_t{EPOLLOUT} : 0u);
   event.data.u64 = (std::uint64_t{entry.generation} << 32) | static_cast<std::uint32_t>(socket);
   if (epoll_ctl(m_epoll, isNew ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, socket, &event) != 0 && (errno == EEXIST || errno == ENOENT)) {
     epoll_ctl(m_epoll, errno == EEXIST ? EPOLL_CTL_MOD : EPOLL_CTL_ADD, socket, &event);
@@ -129,22 +135,24 @@ void EventLoop::watch(int socket, bool read, bool write, SocketHandler handler) 
 }
 
 void EventLoop::unwatch(int socket) {
-  if (m_watches.erase(socket) > 0) {
+  const auto index = static_cast<std::size_t>(socket);
+  if (index < m_watches.size() && m_watches[index].generation != 0) {
+    m_watches[index] = {};
     epoll_ctl(m_epoll, EPOLL_CTL_DEL, socket, nullptr);
   }
 }
 
 void EventLoop::dispatch(std::uint64_t token, std::uint32_t events) {
-  const auto position = m_watches.find(static_cast<int>(token & 0xffffffffu));
+  const auto index = static_cast<std::size_t>(token & 0xffffffffu);
   // A handler before this one may have closed the socket, and its number may already stand for another one.
-  if (position == m_watches.end() || position->second.generation != (token >> 32)) {
+  if (index >= m_watches.size() || m_watches[index].generation != (token >> 32)) {
     return;
   }
   Ready ready;
   ready.readable = (events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0;
   ready.writable = (events & EPOLLOUT) != 0;
   ready.error = (events & EPOLLERR) != 0;
-  const SocketHandler handler = position->second.handler;  // a copy: the handler may unwatch its own socket
+  const SocketHandler handler = m_watches[index].handler;  // a copy: the handler may unwatch its own socket
   handler(ready);
 }
 

@@ -50,8 +50,7 @@ class EventLoop {
 
  private:
   struct Watch {
-    std::uint32_t generation = 0;
-    std::uint32_t events = 0;
+    std::uint32_t generation = 0;  ///< 0 = not watched
     SocketHandler handler;
   };
   void serveSockets(int timeoutMs);
@@ -65,7 +64,7 @@ class EventLoop {
   int m_epoll = -1;
   int m_timer = -1;
   int m_wake = -1;
-  std::unordered_map<int, Watch> m_watches;
+  std::vector<Watch> m_watches;  ///< by socket: descriptors are small numbers, and this is looked up for every event of every stream
   std::uint32_t m_generation = 0;
   std::map<std::pair<std::int64_t, TimerId>, std::function<void()>> m_timers;
   std::unordered_map<TimerId, std::int64_t> m_timerTimes;

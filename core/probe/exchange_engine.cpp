@@ -6,7 +6,6 @@
 #include <atomic>
 #include <map>
 #include <thread>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -40,6 +39,7 @@ struct ExchangeEngine::Impl {
   void begin(std::uint64_t id, ExchangeRequest request, ExchangeDone done);
   void end(Transfer& transfer, CURLcode code, Stop stop);
   void act(int socket, int what);
+  Transfer*& reader(int socket);
   void reapFinished();
   void watchDeadline(std::uint64_t id);
   void heartbeat();
@@ -61,7 +61,7 @@ struct ExchangeEngine::Impl {
   EventLoop::TimerId curlTimer = 0;
   EventLoop::TimerId heartbeatTimer = 0;
   std::map<std::uint64_t, Running> transfers;
-  std::unordered_map<int, Transfer*> readers;  ///< which transfer reads a socket
+  std::vector<Transfer*> readers;  ///< which transfer reads a socket, by its number; null = none
   StampingKept stamping;
   WallOffset wallOffset;
   HandshakeTimes handshakes;
@@ -124,7 +124,7 @@ void ExchangeEngine::Impl::end(Transfer& transfer, CURLcode code, Stop stop) {
   const auto position = transfers.find(transfer.id());
   const Running entry = std::move(position->second);
   transfers.erase(position);
-  std::erase_if(readers, [&transfer](const auto& reader) { return reader.second == &transfer; });
+  std::replace(readers.begin(), readers.end(), &transfer, static_cast<Transfer*>(nullptr));
   loop.stopTimer(entry.deadline);
   ++turn.number;
   curl_multi_remove_handle(multi, entry.transfer->easy());
@@ -132,12 +132,19 @@ void ExchangeEngine::Impl::end(Transfer& transfer, CURLcode code, Stop stop) {
   entry.transfer->finish(code, stop);
 }
 
+Transfer*& ExchangeEngine::Impl::reader(int socket) {
+  const auto index = static_cast<std::size_t>(socket);
+  if (index >= readers.size()) {
+    readers.resize(index + 1);
+  }
+  return readers[index];
+}
+
 void ExchangeEngine::Impl::act(int socket, int what) {
   ++turn.number;
   turn.drainedAtNs = socket == CURL_SOCKET_TIMEOUT ? loop.drainedAtNs() : 0;
-  const auto reader = readers.find(socket);
-  if ((what & CURL_CSELECT_IN) != 0 && reader != readers.end()) {
-    reader->second->lookAhead(socket, wallOffset);
+  if ((what & CURL_CSELECT_IN) != 0 && reader(socket) != nullptr) {
+    reader(socket)->lookAhead(socket, wallOffset);
   }
   int stillRunning = 0;
   curl_multi_socket_action(multi, socket, what, &stillRunning);
@@ -225,11 +232,11 @@ int ExchangeEngine::Impl::socketCallback(CURL* easy, curl_socket_t socket, int w
     transfer->noteConnectionProgress();
   }
   if (what == CURL_POLL_REMOVE) {
-    impl.readers.erase(socket);
+    impl.reader(socket) = nullptr;
     impl.loop.unwatch(socket);
     return 0;
   }
-  impl.readers[socket] = transfer;
+  impl.reader(socket) = transfer;
   impl.loop.watch(socket, (what & CURL_POLL_IN) != 0, (what & CURL_POLL_OUT) != 0, [&impl, socket](EventLoop::Ready ready) {
     impl.act(socket,
              (ready.readable ? CURL_CSELECT_IN : 0) | (ready.writable ? CURL_CSELECT_OUT : 0) | (ready.error ? CURL_CSELECT_ERR : 0));

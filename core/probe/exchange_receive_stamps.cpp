@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
@@ -18,6 +19,7 @@ namespace {
 /// of our own clock stands for the kernel's.
 constexpr std::int64_t kernelGradeNs = 200'000;
 constexpr std::size_t mostSegments = 64;
+constexpr std::size_t everything = 1u << 30;  // far more than a socket's buffer; recvmmsg() counts in 32 bits
 
 /// What the kernel says of the first `length` unread bytes: how many there are, and when the last of them arrived (wall clock).
 struct Peek {
@@ -27,34 +29,63 @@ struct Peek {
 
 #ifdef __linux__
 
-Peek peek(int socket, std::size_t length) {
-  iovec nowhere{nullptr, length};
-  alignas(cmsghdr) char control[256];
-  msghdr message{};
-  message.msg_iov = &nowhere;
-  message.msg_iovlen = 1;
-  message.msg_control = control;
-  message.msg_controllen = sizeof control;
-  // MSG_TRUNC skips the copying, MSG_PEEK leaves the bytes where they are.
-  const ssize_t got = recvmsg(socket, &message, MSG_PEEK | MSG_TRUNC | MSG_DONTWAIT);
-  if (got <= 0) {
-    return {};
+/// Where the kernel puts what it says about `length` unread bytes.
+struct Question {
+  iovec nowhere{};
+  alignas(cmsghdr) std::array<char, 64> control;
+
+  void ask(msghdr& message, std::size_t length) {
+    nowhere.iov_len = length;
+    message.msg_iov = &nowhere;
+    message.msg_iovlen = 1;
+    message.msg_control = control.data();
+    message.msg_controllen = control.size();
   }
-  Peek result;
-  result.bytes = static_cast<std::size_t>(got);
+};
+
+std::int64_t stampIn(msghdr& message) {
   for (cmsghdr* part = CMSG_FIRSTHDR(&message); part != nullptr; part = CMSG_NXTHDR(&message, part)) {
     if (part->cmsg_level == SOL_SOCKET && part->cmsg_type == SCM_TIMESTAMPNS) {
       timespec stamp{};
       std::memcpy(&stamp, CMSG_DATA(part), sizeof stamp);
-      result.wallNs = std::int64_t{stamp.tv_sec} * 1'000'000'000 + stamp.tv_nsec;
+      return std::int64_t{stamp.tv_sec} * 1'000'000'000 + stamp.tv_nsec;
     }
   }
-  return result;
+  return 0;
+}
+
+// MSG_TRUNC skips the copying, MSG_PEEK leaves the bytes where they are.
+constexpr int peeking = MSG_PEEK | MSG_TRUNC | MSG_DONTWAIT;
+
+Peek peek(int socket, std::size_t length) {
+  Question question;
+  msghdr message{};
+  question.ask(message, length);
+  const ssize_t got = recvmsg(socket, &message, peeking);
+  return got <= 0 ? Peek{} : Peek{static_cast<std::size_t>(got), stampIn(message)};
+}
+
+/// The first unread byte and all unread bytes, in one system call: it is made for every event.
+std::array<Peek, 2> peekEnds(int socket) {
+  std::array<Question, 2> questions;
+  std::array<mmsghdr, 2> messages{};
+  questions[0].ask(messages[0].msg_hdr, 1);
+  questions[1].ask(messages[1].msg_hdr, everything);
+  const int answered = recvmmsg(socket, messages.data(), messages.size(), peeking, nullptr);
+  std::array<Peek, 2> ends;
+  for (std::size_t i = 0; answered > 0 && i < static_cast<std::size_t>(answered); ++i) {
+    ends[i] = {messages[i].msg_len, stampIn(messages[i].msg_hdr)};
+  }
+  return ends;
 }
 
 #else
 
 Peek peek(int, std::size_t) {
+  return {};
+}
+
+std::array<Peek, 2> peekEnds(int) {
   return {};
 }
 
@@ -121,7 +152,7 @@ void ArrivalMap::look(int socket, bool encrypted, WallOffset& offset) {
   m_lookTurn = m_turn.number;
   m_encrypted = encrypted;
   m_segments.clear();
-  const Peek all = peek(socket, SIZE_MAX >> 2);
+  const auto [first, all] = encrypted ? std::array{Peek{}, peek(socket, everything)} : peekEnds(socket);
   const auto toMonotonic = offset.read();
   m_lookedAt = m_clock.monotonicNs();
   if (all.wallNs == 0 || !toMonotonic) {
@@ -130,7 +161,7 @@ void ArrivalMap::look(int socket, bool encrypted, WallOffset& offset) {
   const auto add = [this, &toMonotonic](std::size_t end, std::int64_t wallNs) {
     m_segments.push_back({m_taken + end, std::min(wallNs - *toMonotonic, m_lookedAt)});
   };
-  if (encrypted) {
+  if (encrypted || first.wallNs == all.wallNs) {
     add(all.bytes, all.wallNs);
     return;
   }
@@ -150,9 +181,8 @@ void ArrivalMap::look(int socket, bool encrypted, WallOffset& offset) {
     split(low, from, middle, between);
     split(middle, between, high, to);
   };
-  const std::int64_t first = peek(socket, 1).wallNs;
-  if (first != 0) {
-    split(1, first, all.bytes, all.wallNs);
+  if (first.wallNs != 0) {
+    split(1, first.wallNs, all.bytes, all.wallNs);
   }
   add(all.bytes, all.wallNs);
 }

@@ -181,6 +181,9 @@ void Transfer::takeEvents(const std::vector<DecodedEvent>& events, std::string_v
   for (const DecodedEvent& event : events) {
     const std::uint64_t index = event.atByte < offset ? 0 : event.atByte - offset;
     takeEvent(event, index < bytes.size() ? m_arrivals.ofBody(bytes.data() + index) : m_lastArrival);
+    if (m_terminal) {  // what the same read brings after the end counts no more than what a later one would
+      break;
+    }
   }
   if (m_terminal || (m_completeNs == never && m_decoder->result().complete)) {
     m_completeNs = m_lastReadNs;

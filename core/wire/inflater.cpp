@@ -10,6 +10,7 @@ struct Inflater::State {
   z_stream stream{};
   bool ready = false;
   bool ended = false;
+  bool again = false;  ///< one member has been read whole
 };
 
 Inflater::Inflater() : m_state(std::make_unique<State>()) {
@@ -28,8 +29,13 @@ bool Inflater::feed(char byte, std::string& out, std::size_t room) {
   if (!state.ready) {
     return false;
   }
-  if (state.ended) {  // bytes after the compressed data say nothing
-    return true;
+  if (state.ended) {
+    constexpr char anotherMember = 0x1F;  // gzip members may follow one another; other bytes after the compressed data say nothing
+    if (byte != anotherMember || inflateReset(&state.stream) != Z_OK) {
+      return true;
+    }
+    state.ended = false;
+    state.again = true;
   }
   Bytef input = static_cast<Bytef>(byte);
   state.stream.next_in = &input;
@@ -40,7 +46,8 @@ bool Inflater::feed(char byte, std::string& out, std::size_t room) {
     state.stream.avail_out = sizeof buffer;
     const int code = inflate(&state.stream, Z_SYNC_FLUSH);
     if (code != Z_OK && code != Z_STREAM_END && code != Z_BUF_ERROR) {
-      return false;
+      state.ended = state.again;  // what came before stays whole
+      return state.again;
     }
     const std::size_t produced = sizeof buffer - state.stream.avail_out;
     if (produced > room) {

@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdint>
 #include <ctime>
 #include <functional>
@@ -78,6 +79,9 @@ class FidelityServer {
   /// When event `event` of a stream was written. To be asked when the stream has ended.
   std::int64_t writtenAt(int stream, std::size_t event) const { return m_peers[static_cast<std::size_t>(stream)].written[event]; }
 
+  /// All requests have come; the first event follows after 50 ms.
+  bool begun() const { return m_begun; }
+
   std::uint16_t port = 0;
 
  private:
@@ -96,6 +100,7 @@ class FidelityServer {
     const std::string record = "data: {\"choices\":[{\"index\":0,\"delta\":{\"content\":\" token\"},\"finish_reason\":null}]}\n\n";
     const std::string last = "data: {\"choices\":[{\"index\":0,\"delta\":{},\"finish_reason\":\"stop\"}]}\n\ndata: [DONE]\n\n";
     const std::int64_t start = monotonicNs() + 50'000'000;
+    m_begun = true;
     const auto streams = static_cast<std::int64_t>(m_peers.size());
     for (int event = 0; event < m_events; ++event) {
       for (std::int64_t stream = 0; stream < streams; ++stream) {
@@ -161,6 +166,7 @@ class FidelityServer {
   int m_events;
   std::int64_t m_apart;
   bool m_tls;
+  std::atomic<bool> m_begun{false};
   std::vector<Peer> m_peers;
   std::unique_ptr<LocalCertificates> m_certificates;
   SSL_CTX* m_context = nullptr;

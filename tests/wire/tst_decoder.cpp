@@ -32,6 +32,16 @@ class DecoderTest : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
+  void aFunctionCallSeenInTheStreamAlone() {
+    const auto finishOf = [](const char* item) {
+      const std::string added = R"({"type":"response.output_item.added","item":{"type":"KIND"}})";
+      const std::string named = std::string(added).replace(added.find("KIND"), 4, item);
+      return decode(Dialect::openaiResponses, sse({named, R"({"type":"response.completed","response":{"status":"completed"}})"})).finishReason;
+    };
+    QCOMPARE(finishOf("function_call"), std::string("tool_calls"));
+    QCOMPARE(finishOf("message"), std::string("stop"));
+  }
+
   void httpErrorsByStatusAndBody_data() {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");

@@ -388,6 +388,9 @@ class WirePitfallsTest : public QObject {
     }
     const Reading cut = read(Dialect::openaiChat, body, labelled, 1);
     QCOMPARE(cut.events.back().atByte, whole.events.back().atByte);
+    const std::string members = gzipped(sse({say("one, ")})) + gzipped(sse({say("two"), finishWith("stop"), done}));
+    QCOMPARE(textOf(decode(Dialect::openaiChat, members, labelled)), std::string("one, two"));
+    QVERIFY(decode(Dialect::openaiChat, body + "\x1F no member", labelled).complete);
     QCOMPARE(decodeChat(body).errorClass, std::string("bad_encoding"));
     QCOMPARE(decode(Dialect::openaiChat, body.substr(0, 12) + "broken broken broken", labelled).errorClass, std::string("bad_encoding"));
     QCOMPARE(textOf(decode(Dialect::openaiChat, sse({say("already undone"), finishWith("stop")}), labelled)),
