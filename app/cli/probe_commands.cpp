@@ -60,6 +60,12 @@ std::string sentence(int number, const Record& record) {
     std::snprintf(cost.data(), cost.size(), ", %.6f ", value("cost").get<double>());
     line += cost.data() + value("currency").get<std::string>();
   }
+  if (value("cached_answer") == true) {
+    line += "  (answered from a cache)";
+  }
+  if (value("buffered") == true) {
+    line += "  (came in lumps: no TPOT)";
+  }
   if (!value("error").is_null()) {
     line += "  " + value("error").get<std::string>();
   }
@@ -100,6 +106,7 @@ Exit probe(const Arguments& arguments) {
         }
         Record record;
         appendMeasurement(record, sample, PartialFigures::shown);
+        appendCircumstances(record, sample);
         ++attempts;
         failed += isFailure(sample.outcome) ? 1 : 0;
         if (format == "json") {

@@ -78,6 +78,19 @@ void appendMeasurement(Record& record, const Sample& sample, PartialFigures part
   add("server_timings", timingsOrNull(sample));
 }
 
+void appendCircumstances(Record& record, const Sample& sample) {
+  record.push_back({"cached_answer", sample.cachedAnswer});
+  record.push_back({"buffered", sample.buffered});
+  record.push_back({"stamp_source", stampSourceName(sample.stampSource)});
+  record.push_back({"loop_lag_ms", millisOrNull(sample.loopLag)});
+  record.push_back({"provider", textOrNull(sample.identity.provider)});
+  record.push_back({"region", textOrNull(sample.identity.region)});
+  record.push_back({"service_tier", textOrNull(sample.identity.serviceTier)});
+  record.push_back({"http_version", textOrNull(sample.identity.httpVersion)});
+  record.push_back({"tls_version", textOrNull(sample.identity.tlsVersion)});
+  record.push_back({"server", textOrNull(sample.identity.server)});
+}
+
 void appendTimePoints(Record& record, const TimePoints& at) {
   record.push_back({"setup_ms", millisOrNull(at.setup)});
   record.push_back({"request_sent_ms", millisOrNull(at.requestSent)});

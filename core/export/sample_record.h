@@ -15,6 +15,9 @@ enum class PartialFigures { shown, withheld };
 /// of an export's lines. Durations are milliseconds; null = unknown or did not happen.
 void appendMeasurement(Record& record, const Sample& sample, PartialFigures partial);
 
+/// Appends how far the measurement can be trusted and what answered: from `cached_answer` to `server`.
+void appendCircumstances(Record& record, const Sample& sample);
+
 /// Appends the raw points in time, milliseconds from t0 (`setup_ms` from the start to t0), whatever the outcome.
 void appendTimePoints(Record& record, const TimePoints& at);
 

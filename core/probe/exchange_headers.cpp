@@ -176,10 +176,15 @@ bool isCachedAnswer(const ResponseHead& head) {
   };
   const std::string cloudflare = lower(head.header("cf-cache-status"));
   const bool cloudflareHit = !cloudflare.empty() && cloudflare != "dynamic" && cloudflare != "bypass" && cloudflare != "miss";
-  static constexpr std::array hitHeaders{"x-cache",        "x-cache-status",      "x-proxy-cache",
-                                         "helicone-cache", "cf-aig-cache-status", "x-portkey-cache-status"};
-  return !head.header("age").empty() || cloudflareHit || has("x-litellm-cache-hit", "true") ||
-         std::any_of(hitHeaders.begin(), hitHeaders.end(), [&has](const char* name) { return has(name, "hit"); });
+  static constexpr std::array cacheHeaders{"x-cache",        "x-cache-status",      "x-proxy-cache",          "x-vercel-cache",
+                                           "helicone-cache", "cf-aig-cache-status", "x-portkey-cache-status", "cf-cache-status"};
+  const auto anySays = [&has](std::string_view word) {
+    return std::any_of(cacheHeaders.begin(), cacheHeaders.end(), [&](const char* name) { return has(name, word); });
+  };
+  // Some networks send "Age: 0" with what they have just fetched, and say so.
+  const std::string_view age = head.header("age");
+  const bool aged = !age.empty() && !(age == "0" && anySays("miss"));
+  return aged || cloudflareHit || has("x-litellm-cache-hit", "true") || has("x-cache-hit", "true") || anySays("hit");
 }
 
 }  // namespace scoville

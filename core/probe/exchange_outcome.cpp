@@ -68,7 +68,8 @@ std::string answerWords(Outcome outcome, const Ending& ending) {
     case Outcome::streamError:
       return "The server " + host + " reported an error inside the stream." + serverSaid(ending);
     case Outcome::malformed:
-      return "The stream of " + host + " holds records that cannot be read (" + ending.decoded->errorClass + ")." + serverSaid(ending);
+      return "The stream of " + host + " holds records that cannot be read (" + ending.decoded->errorClass + "). " +
+             ending.decoded->errorMessage;
     case Outcome::notAStream:
       return "The answer of " + host + " is not a stream." + advice(outcome) + serverSaid(ending);
     case Outcome::empty:

@@ -185,7 +185,7 @@ struct Decoder::Impl {
     if (const auto error = errorInText(text)) {
       answer.fail(*error);
     } else {
-      answer.fail({"not_a_stream", "The server sent one JSON document instead of a stream.", {}}, "");
+      answer.fail({"not_a_stream", pageWords(text), {}}, "");
     }
   }
 

@@ -23,6 +23,7 @@ class TestProbe : public QObject {
   void partialResultsAreShown();
   void anAnswerInOnePiece();
   void repeatAndConcurrency();
+  void circumstancesAreShown();
   void serverTimingsStandBesideOurs();
   void retriesAreLinesOfTheirOwn();
   void connectionOptionsAreTaken();
@@ -64,13 +65,37 @@ void TestProbe::membersAreExact() {
                           "queue_delay_ms", "response_ms",
                           "mode",           "cache_mode",
                           "rtt_ms",         "retry_after_ms",
-                          "server_timings"};
+                          "server_timings", "cached_answer",
+                          "buffered",       "stamp_source",
+                          "loop_lag_ms",    "provider",
+                          "region",         "service_tier",
+                          "http_version",   "tls_version",
+                          "server"};
   QStringList found = result.line().keys();
   expected.sort();
   found.sort();
   QCOMPARE(found, expected);
   QVERIFY(result.out.endsWith("}\n"));
   QCOMPARE(result.out.count('\n'), 1);
+}
+
+void TestProbe::circumstancesAreShown() {
+  ScriptedServer server;
+  Script lumps = Script().head(200, {{"Content-Type", "text/event-stream"}, {"Server", "own/1"}, {"X-Cache", "HIT"}});
+  for (int i = 0; i < 4; ++i) {
+    lumps.burst({"a", "b", "c", "d", "e"}).sleep(milliseconds(40));
+  }
+  server.always(lumps.finish().done().end());
+  const QJsonObject line = Cli().run(probe(server)).line();
+  QCOMPARE(line["buffered"], QJsonValue(true));
+  QVERIFY(line["tpot_ms"].isNull());
+  QCOMPARE(line["cached_answer"], QJsonValue(true));
+  QCOMPARE(line["server"].toString(), QString("own/1"));
+  QCOMPARE(line["http_version"].toString(), QString("1.1"));
+  QVERIFY(line["tls_version"].isNull());
+  QVERIFY(line["loop_lag_ms"].isDouble());
+  const QString source = line["stamp_source"].toString();
+  QVERIFY2(source == "kernel" || source == "user", qPrintable(source));
 }
 
 void TestProbe::serverTimingsStandBesideOurs() {

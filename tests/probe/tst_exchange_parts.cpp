@@ -108,6 +108,15 @@ class TestExchangeParts : public QObject {
     head.headers = {{header.toStdString(), value.toStdString()}};
     QCOMPARE(isCachedAnswer(head), cached);
   }
+  void anAgeOfNothingBesideAMiss() {
+    ResponseHead head;
+    head.headers = {{"age", "0"}};
+    QVERIFY(isCachedAnswer(head));
+    head.headers.emplace_back("x-cache", "MISS");
+    QVERIFY(!isCachedAnswer(head));
+    head.headers[0].second = "7";
+    QVERIFY(isCachedAnswer(head));
+  }
 
   void statedTimes() {
     ResponseHead head;
