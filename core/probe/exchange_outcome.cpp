@@ -6,11 +6,17 @@
 #include <array>
 #include <memory>
 #include <system_error>
+#include <utility>
+
+#include "core/probe/exchange_headers.h"
+#include "core/wire/json.h"
+#include "core/wire/redact.h"
+#include "core/wire/utf8.h"
 
 namespace scoville {
 namespace {
 
-constexpr std::size_t excerptInWords = 8 * 1024;
+constexpr std::size_t keptBodyBytes = 8 * 1024;
 
 std::string part(CURLU* url, CURLUPart which) {
   char* text = nullptr;
@@ -29,6 +35,14 @@ std::string because(const Ending& ending) {
   return ending.curlText.empty() ? "" : " (" + ending.curlText + ")";
 }
 
+/// The beginning of the body as text, keys blanked out; empty when it is no text.
+std::string keptBody(const Ending& ending) {
+  std::string text = clippedUtf8(ending.excerpt, keptBodyBytes);
+  replaceIllFormedUtf8(text);
+  const bool binary = text.find('\0') != std::string::npos || text.starts_with("\x1F");
+  return binary ? std::string() : withoutKeys(trimmed(text));
+}
+
 /// What the server said of a failure, or the beginning of what it sent.
 std::string serverSaid(const Ending& ending) {
   if (ending.decoded != nullptr && !ending.decoded->errorMessage.empty()) {
@@ -36,7 +50,8 @@ std::string serverSaid(const Ending& ending) {
     const bool named = parameter.empty() || ending.decoded->errorMessage.find(parameter) != std::string::npos;
     return " The server said: " + ending.decoded->errorMessage + (named ? "" : " (parameter " + parameter + ")");
   }
-  return ending.excerpt.empty() ? "" : " The body begins: " + ending.excerpt.substr(0, excerptInWords);
+  const std::string body = keptBody(ending);
+  return body.empty() ? "" : " The body begins: " + body;
 }
 
 /// What to do about a class that the server's answer decided.
@@ -94,7 +109,13 @@ Verdict judgeAnswer(const Ending& ending) {
   if (outcome == Outcome::ok || outcome == Outcome::truncatedOutput) {
     return {outcome, {}};
   }
-  return {outcome, answerWords(outcome, ending)};
+  std::string words = answerWords(outcome, ending);
+  if (ending.status >= 400 || outcome == Outcome::notAStream) {
+    if (const std::string body = keptBody(ending); words.find(body) == std::string::npos) {
+      words.append(keptBodyMark).append(body);
+    }
+  }
+  return {outcome, std::move(words)};
 }
 
 Verdict judgeStop(const Ending& ending) {

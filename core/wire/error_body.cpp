@@ -164,6 +164,13 @@ std::string detailWords(const Json& body) {
   return detail->is_string() ? std::string(textOf(*detail)) : detail->dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
+/// FastAPI: the last name in the place ("loc") of the first detail; ["body", "stream_options"] -> "stream_options".
+std::string detailParameter(const Json& body) {
+  const Json* details = arrayMember(body, "detail");
+  const Json* place = details != nullptr && !details->empty() ? arrayMember(details->front(), "loc") : nullptr;
+  return place != nullptr && place->size() > 1 ? std::string(textOf(place->back())) : std::string();
+}
+
 std::string firstText(const Json& holder, std::initializer_list<std::string_view> names) {
   for (const std::string_view name : names) {
     if (const std::string_view text = textMember(holder, name); !text.empty()) {
@@ -191,6 +198,9 @@ StatedError readBody(const Json& body) {
   StatedError stated = body.is_object() ? statedErrorOf(body) : StatedError{};
   if (stated.message.empty()) {
     stated.message = detailWords(body);
+  }
+  if (stated.parameter.empty()) {
+    stated.parameter = detailParameter(body);
   }
   return stated;
 }

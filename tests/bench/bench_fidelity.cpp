@@ -359,8 +359,8 @@ int main(int argc, char** argv) {
     floor = floorRow(streams);
     scripts.clear();
     if (!httpx.empty()) {
-      scripts.emplace_back("httpx", row("python httpx", streams, false,
-                                        [&](const auto& server) { return runPython(httpx, httpxLoop, server, streams); }));
+      scripts.emplace_back(
+          "httpx", row("python httpx", streams, false, [&](const auto& server) { return runPython(httpx, httpxLoop, server, streams); }));
     }
     if (!aiohttp.empty()) {
       scripts.emplace_back("aiohttp", row("python aiohttp", streams, false,

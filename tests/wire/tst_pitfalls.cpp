@@ -450,6 +450,12 @@ class WirePitfallsTest : public QObject {
                head(400, "application/json"));
     QCOMPARE(outcomeOf(decoded), Outcome::badRequest);
     QVERIFY(decoded.errorMessage.find("max_completion_tokens") != std::string::npos);
+    QCOMPARE(decoded.refusedParameter, std::string("max_tokens"));
+    const Decoded validated =
+        decode(Dialect::openaiChat,
+               R"({"detail":[{"type":"extra_forbidden","loc":["body","stream_options"],"msg":"Extra inputs are not permitted"}]})",
+               head(422, "application/json"));
+    QCOMPARE(validated.refusedParameter, std::string("stream_options"));
   }
 
   void p41_retryAfterForms() {
