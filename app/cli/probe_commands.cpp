@@ -13,6 +13,7 @@
 #include "app/cli/signals.h"
 #include "core/export/sample_record.h"
 #include "core/probe/adhoc_probe.h"
+#include "core/probe/exchange_headers.h"
 
 namespace scoville::cli {
 namespace {
@@ -67,7 +68,9 @@ std::string sentence(int number, const Record& record) {
     line += "  (came in lumps: no TPOT)";
   }
   if (!value("error").is_null()) {
-    line += "  " + value("error").get<std::string>();
+    const std::string error = value("error").get<std::string>();
+    line += "  " + error.substr(0, error.find(keptBodyMark));
+    std::replace(line.begin(), line.end(), '\n', ' ');  // one attempt, one line
   }
   return line;
 }

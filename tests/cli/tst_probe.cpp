@@ -392,6 +392,11 @@ void TestProbe::textForAPerson() {
   const CliResult result = Cli().run({"probe", "--base-url", QString::fromStdString(server.baseUrl()), "--model", "m"});
   QCOMPARE(result.code, 0);
   QVERIFY2(result.out.startsWith("1: ok  TTFT "), result.out.constData());
+  server.always(Script().answer(400, "application/json", R"({"error":{"message":"no\nsuch model","param":"model"}})"));
+  const CliResult refused = Cli().run({"probe", "--base-url", QString::fromStdString(server.baseUrl()), "--model", "m"});
+  QVERIFY2(refused.out.contains("The server said: no such model"), refused.out.constData());
+  QCOMPARE(refused.out.count('\n'), 1);
+  QVERIFY(!refused.out.contains("The body"));
 }
 
 void TestProbe::interruptKeepsWhatIsDone() {
