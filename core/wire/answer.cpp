@@ -39,7 +39,7 @@ DecodedEvent Answer::endRecord() {
   }
   // An error ends the matter: what was complete before it stays so, nothing becomes complete by or after it.
   if (!m_failed && !m_finished.empty()) {
-    m_result.complete = std::all_of(m_finished.begin(), m_finished.end(), [](const auto& choice) { return choice.second; });
+    m_result.complete = m_unfinished == 0;
   }
   return m_event;
 }
@@ -77,12 +77,14 @@ void Answer::addTool(std::string_view fragment) {
 }
 
 void Answer::finishChoice(int choice, std::string_view raw, std::string_view meaning) {
+  seeChoice(choice);
   bool& finished = m_finished[choice];
   if (finished) {
     return;
   }
-  m_event.finish = std::none_of(m_finished.begin(), m_finished.end(), [](const auto& entry) { return entry.second; });
+  m_event.finish = m_event.finish || noneFinished();
   finished = true;
+  --m_unfinished;
   if (choice == 0) {
     m_result.finishReasonRaw = raw;
     m_result.finishReason = meaning;
@@ -102,7 +104,7 @@ void Answer::terminalMarker() {
     finishChoice(choice, "", "stop");
   }
   m_event.terminal = true;
-  m_event.finish = m_event.finish || std::none_of(m_finished.begin(), m_finished.end(), [](const auto& entry) { return entry.second; });
+  m_event.finish = m_event.finish || noneFinished();
   m_result.terminalMarker = true;
 }
 

@@ -39,7 +39,7 @@ class Answer {
   void addTool(std::string_view fragment);
 
   /// The choice exists: the answer is complete only when it has finished too.
-  void seeChoice(int choice) { m_finished.try_emplace(choice, false); }
+  void seeChoice(int choice) { m_unfinished += m_finished.try_emplace(choice, false).second ? 1 : 0; }
   /// `meaning` is one of the finish reasons in docs/outcomes.md. The first reason of a choice stands.
   void finishChoice(int choice, std::string_view raw, std::string_view meaning);
   /// A server sent an empty finish reason (or, `empty` false, none after all). Some send it in every record, Together in the last
@@ -62,6 +62,7 @@ class Answer {
 
  private:
   void keep(std::string& store, std::string_view fragment);
+  bool noneFinished() const { return m_unfinished == m_finished.size(); }
 
   Decoded m_result;
   DecodedEvent m_event;
@@ -71,6 +72,7 @@ class Answer {
   bool m_refusal = false;
   bool m_failed = false;
   std::map<int, bool> m_finished;
+  std::size_t m_unfinished = 0;  ///< of the choices in it
   std::set<int> m_emptyFinish;
   std::uint64_t m_kept = 0;
   std::uint64_t m_keptLimit;

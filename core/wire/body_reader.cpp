@@ -114,8 +114,10 @@ void BodyReader::decideByFirstCharacter() {
   if (text.size() < byteOrderMark.size() && byteOrderMark.starts_with(text)) {
     return;
   }
-  const std::size_t at = text.find_first_not_of(" \t\r\n", text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0);
+  const std::size_t mark = text.starts_with(byteOrderMark) ? byteOrderMark.size() : 0;
+  const std::size_t at = text.find_first_not_of(" \t\r\n", std::max(mark, m_blanks));
   if (at == std::string_view::npos) {
+    m_blanks = text.size();
     return;
   }
   const bool opensJson = text[at] == '{' || text[at] == '[' || text[at] == '"';

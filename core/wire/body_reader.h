@@ -55,6 +55,7 @@ class BodyReader {
   std::unique_ptr<Inflater> m_inflater;
   std::string m_start;  ///< the body's first byte until the second comes
   std::string m_text;
+  std::size_t m_blanks = 0;  ///< of m_text, while the first character that is none is waited for
   std::uint64_t m_seen = 0;
   std::uint64_t m_inflated = 0;
   std::uint64_t m_compressedOffset = 0;

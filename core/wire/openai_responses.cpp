@@ -34,9 +34,6 @@ class OpenaiResponsesMapper final : public Mapper {
     } else if (isToolDelta(type)) {
       answer.addTool(delta);
     }
-    if (const Json* item = objectMember(record, "item")) {
-      m_functionCall = m_functionCall || isFunctionCall(*item);
-    }
     if (const Json* response = objectMember(record, "response")) {
       mapResponse(*response, type, answer);
     }
@@ -71,14 +68,14 @@ class OpenaiResponsesMapper final : public Mapper {
     }
   }
 
-  void mapResponse(const Json& response, std::string_view type, Answer& answer) const {
+  static void mapResponse(const Json& response, std::string_view type, Answer& answer) {
     answer.setModel(textMember(response, "model"));
     answer.setIdentity(&Identity::serviceTier, textMember(response, "service_tier"));
     if (const Json* usage = objectMember(response, "usage"); usage != nullptr && !usage->empty()) {
       mapUsage(*usage, answer);
     }
     if (type == "response.completed") {
-      answer.finishChoice(0, "completed", m_functionCall || hasFunctionCall(response) ? "tool_calls" : "stop");
+      answer.finishChoice(0, "completed", hasFunctionCall(response) ? "tool_calls" : "stop");
       answer.terminalMarker();
     } else if (type == "response.incomplete") {
       mapIncomplete(response, answer);
@@ -99,14 +96,12 @@ class OpenaiResponsesMapper final : public Mapper {
         meaningOf(reason, {{"max_output_tokens", "length"}, {"max_tokens", "length"}, {"content_filter", "content_filter"}}));
   }
 
-  static bool isFunctionCall(const Json& item) {
-    const std::string_view type = textMember(item, "type");
-    return type == "function_call" || type == "custom_tool_call";
-  }
-
   static bool hasFunctionCall(const Json& response) {
     const Json* output = arrayMember(response, "output");
-    return output != nullptr && std::any_of(output->begin(), output->end(), isFunctionCall);
+    return output != nullptr && std::any_of(output->begin(), output->end(), [](const Json& item) {
+             const std::string_view type = textMember(item, "type");
+             return type == "function_call" || type == "custom_tool_call";
+           });
   }
 
   static void mapUsage(const Json& usage, Answer& answer) {
@@ -122,8 +117,6 @@ class OpenaiResponsesMapper final : public Mapper {
     }
     answer.setUsage(tokens, countMember(usage, "total_tokens"));
   }
-
-  bool m_functionCall = false;  ///< an item of the stream was one; some servers leave the output out of the final response
 };
 
 }  // namespace

@@ -32,16 +32,6 @@ class DecoderTest : public QObject {
   Q_OBJECT
 
  private Q_SLOTS:
-  void aFunctionCallSeenInTheStreamAlone() {
-    const auto finishOf = [](const char* item) {
-      const std::string added = R"({"type":"response.output_item.added","item":{"type":"KIND"}})";
-      const std::string named = std::string(added).replace(added.find("KIND"), 4, item);
-      return decode(Dialect::openaiResponses, sse({named, R"({"type":"response.completed","response":{"status":"completed"}})"})).finishReason;
-    };
-    QCOMPARE(finishOf("function_call"), std::string("tool_calls"));
-    QCOMPARE(finishOf("message"), std::string("stop"));
-  }
-
   void httpErrorsByStatusAndBody_data() {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");
@@ -217,6 +207,28 @@ class DecoderTest : public QObject {
     decoder.feed(body);
     QVERIFY(decoder.done());
     QVERIFY(decoder.feed(body).empty());
+  }
+
+  void choicesThatFinishTogether() {
+    const std::string both =
+        R"({"choices":[{"index":0,"delta":{"content":"a"},"finish_reason":"stop"},{"index":1,"delta":{},"finish_reason":"stop"}]})";
+    const Reading reading = read(Dialect::openaiChat, sse({both, done()}));
+    QVERIFY(reading.events[0].finish);
+    QVERIFY(!reading.events[1].finish);
+    QVERIFY(reading.decoded.complete);
+  }
+
+  // A server can make a probe walk over all it has seen again and again. None of these may take more than a moment.
+  void hostileRepetition() {
+    std::string choices;
+    for (int i = 0; i < 50'000; ++i) {
+      choices += "data: {\"choices\":[{\"index\":" + std::to_string(i) + ",\"finish_reason\":\"stop\"}]}\n\n";
+    }
+    const Decoded many = decodeChat(choices);
+    QCOMPARE(many.events, std::uint64_t(50'000));
+    QVERIFY(many.complete);
+    const std::string blanks = std::string(1'000'000, '\n') + sse({say("late"), finishWith("stop")});
+    QCOMPARE(textOf(read(Dialect::openaiChat, blanks, head(), 1).decoded), std::string("late"));
   }
 
   // The limit is one line's, whatever the first read brings.
