@@ -6,75 +6,14 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <map>
 
-#include "core/analysis/quantile.h"
-#include "core/analysis/trend.h"
+#include "core/pooled_figures.h"
+#include "core/quick_look.h"
 
 namespace scoville {
 namespace {
 
 constexpr Micros nearby = microsPerDay;
-
-/// One figure of an endpoint in one channel.
-struct Search {
-  const char* name;
-  std::optional<double> (*value)(const SamplePoint&);
-  ChangeChannel channel;
-};
-
-std::optional<double> outputLength(const SamplePoint& point) {
-  const bool counts = !point.warmup && countsForLatency(point.outcome) && point.tokensOut && *point.tokensOut > 0;
-  return counts ? std::optional(static_cast<double>(*point.tokensOut)) : std::nullopt;
-}
-
-std::optional<double> failed(const SamplePoint& point) {
-  const bool counts = !point.warmup && countsAsAttempt(point.outcome);
-  return counts ? std::optional(isFailure(point.outcome) ? 1.0 : 0.0) : std::nullopt;
-}
-
-template <Metric metric>
-std::optional<double> valueOf(const SamplePoint& point) {
-  return pointValue(point, metric);
-}
-
-/// The slowest tenth of a figure follows its body: see the use of mergeChannels.
-constexpr std::array searches = {
-    Search{"TTFT", valueOf<Metric::ttft>, ChangeChannel::body}, Search{"TTFT, slowest tenth", valueOf<Metric::ttft>, ChangeChannel::tail},
-    Search{"TPOT", valueOf<Metric::tpot>, ChangeChannel::body}, Search{"TPOT, slowest tenth", valueOf<Metric::tpot>, ChangeChannel::tail},
-    Search{"E2E", valueOf<Metric::e2e>, ChangeChannel::body},   Search{"output length", outputLength, ChangeChannel::body},
-    Search{"failures", failed, ChangeChannel::failures}};
-
-/// Times and values of one figure, each series divided by its own median so that levels of cases do not mix.
-struct Pooled {
-  std::vector<UtcMicros> times;
-  std::vector<double> values;
-};
-
-Pooled pool(const std::vector<SamplePoint>& points, const Search& search) {
-  Pooled pooled;
-  std::map<SeriesId, std::vector<double>> bySeries;
-  std::vector<SeriesId> series;
-  for (const SamplePoint& point : points) {
-    if (const auto value = search.value(point)) {
-      pooled.times.push_back(point.started);
-      pooled.values.push_back(*value);
-      series.push_back(point.series);
-      bySeries[point.series].push_back(*value);
-    }
-  }
-  if (search.channel == ChangeChannel::failures) {
-    return pooled;
-  }
-  std::map<SeriesId, double> medians;
-  for (auto& [id, values] : bySeries) {
-    medians[id] = *quantile(values, .5);
-  }
-  for (std::size_t i = 0; i < pooled.values.size(); ++i) {
-    pooled.values[i] /= medians[series[i]];
-  }
-  return pooled;
-}
 
 std::string percentText(double share) {
   std::array<char, 32> text{};
@@ -102,18 +41,28 @@ struct Cluster {
   double clearest = 0;  ///< statistic over threshold
   std::string label;
   std::string text;
+  bool ofSpeed = false;   ///< a latency changed
+  bool ofLength = false;  ///< the length of the answers changed
 
   void add(const char* figure, const ChangePoint& change) {
     from = text.empty() ? change.from : std::min(from, change.from);
     to = text.empty() ? change.to : std::max(to, change.to);
     const std::string evidence = evidenceOf(figure, change);
     text += (text.empty() ? "" : "\n") + evidence;
+    ofLength = ofLength || std::string_view(figure) == "output length";
+    ofSpeed = ofSpeed || (std::string_view(figure) != "output length" && change.channel != ChangeChannel::failures);
     if (change.statistic / change.threshold > clearest) {
       clearest = change.statistic / change.threshold;
       label = evidence.substr(0, evidence.find(", evidence"));
     }
   }
 };
+
+/// What a person would look for first: speed that changes at one moment is the suspected rollout of hardware or serving software, answers
+/// of another length those of another model, failures alone an incident. Whoever confirms the suspicion may choose another kind.
+MarkerKind kindOf(const Cluster& cluster) {
+  return cluster.ofSpeed ? MarkerKind::hardware : (cluster.ofLength ? MarkerKind::model : MarkerKind::incident);
+}
 
 struct Named {
   const char* figure;
@@ -132,30 +81,6 @@ std::vector<Cluster> clustersOf(std::vector<Named> changes) {
   return clusters;
 }
 
-Result<std::vector<SamplePoint>> pointsOf(const Workspace& workspace, EndpointId endpoint, UtcMicros from) {
-  return workspace.read([&](Tables& tables) -> Result<std::vector<SamplePoint>> {
-    SeriesFilter filter;
-    filter.endpoints = {endpoint};
-    filter.modes = {Mode::scheduled};
-    const auto keys = tables.series.find(filter);
-    if (!keys) {
-      return tl::unexpected<Error>(keys.error());
-    }
-    std::vector<SeriesId> ids;
-    std::transform(keys->begin(), keys->end(), std::back_inserter(ids), [](const SeriesKey& key) { return key.id; });
-    std::vector<SamplePoint> points;
-    const Result<void> read = tables.samples.visitPoints(ids, from, 0, [&](const SamplePoint& point) {
-      points.push_back(point);
-      return true;
-    });
-    if (!read) {
-      return tl::unexpected<Error>(read.error());
-    }
-    std::stable_sort(points.begin(), points.end(), [](const SamplePoint& a, const SamplePoint& b) { return a.started < b.started; });
-    return points;
-  });
-}
-
 }  // namespace
 
 Result<std::vector<Marker>> findSuspicions(const Workspace& workspace, const SuspicionOptions& options, UtcMicros now,
@@ -168,17 +93,17 @@ Result<std::vector<Marker>> findSuspicions(const Workspace& workspace, const Sus
     std::erase_if(*endpoints, [&](const Endpoint& endpoint) { return endpoint.id != *options.endpoint; });
   }
   std::vector<Marker> markers;
-  const double steps = static_cast<double>(endpoints->size() * searches.size());
+  const double steps = static_cast<double>(endpoints->size() * watchedFigures().size());
   double done = 0;
   for (const Endpoint& endpoint : *endpoints) {
-    const auto points = pointsOf(workspace, endpoint.id, options.from);
+    const auto points = watchedPoints(workspace, endpoint.id, options.from);
     if (!points) {
       return tl::unexpected<Error>(points.error());
     }
     std::vector<Named> changes;
     std::vector<ChangePoint> body;
-    for (const Search& search : searches) {
-      const Pooled pooled = pool(*points, search);
+    for (const WatchedFigure& search : watchedFigures()) {
+      const PooledFigure pooled = pooledFigure(*points, search);
       ChangeOptions scan;
       scan.channel = search.channel;
       scan.alpha = options.alpha;
@@ -204,6 +129,7 @@ Result<std::vector<Marker>> findSuspicions(const Workspace& workspace, const Sus
     }
     for (const Cluster& cluster : clustersOf(std::move(changes))) {
       Marker marker;
+      marker.kind = kindOf(cluster);
       marker.state = MarkerState::suspected;
       marker.origin = MarkerOrigin::automatic;
       marker.endpoint = endpoint.id;
@@ -228,18 +154,27 @@ Result<std::vector<Marker>> storeSuspicions(Workspace& workspace, const std::vec
     std::vector<Marker> stored;
     for (const Marker& marker : found) {
       const UtcMicros to = marker.to.value_or(marker.from);
-      const bool same = std::any_of(known->begin(), known->end(), [&](const Marker& other) {
+      const auto same = std::find_if(known->begin(), known->end(), [&](const Marker& other) {
         return other.origin == MarkerOrigin::automatic && other.endpoint == marker.endpoint && other.from <= to + nearby &&
                other.to.value_or(other.from) >= marker.from - nearby;
       });
-      if (same) {
+      const bool isNew = same == known->end() || (isWithdrawn(*same) && !isQuickLook(marker));
+      const bool confirmsQuickLook = same != known->end() && isQuickLook(*same) && !isQuickLook(marker);
+      if (!isNew && !confirmsQuickLook) {
         continue;
       }
-      auto saved = tables.markers.save(marker);
+      Marker wanted = marker;
+      if (same != known->end()) {
+        wanted.id = same->id;
+        wanted.created = same->created;
+      }
+      auto saved = tables.markers.save(wanted);
       if (!saved) {
         return tl::unexpected<Error>(saved.error());
       }
-      stored.push_back(std::move(*saved));
+      if (isNew) {
+        stored.push_back(std::move(*saved));
+      }
     }
     return stored;
   });

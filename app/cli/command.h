@@ -83,6 +83,8 @@ std::vector<Command> changesCommands();
 std::vector<Command> compareCommands();
 std::vector<Command> baselineCommands();
 std::vector<Command> gateCommands();
+std::vector<Command> storedGateCommands();
+std::vector<Command> alertCommands();
 std::vector<Command> suspicionCommands();
 
 Option workspaceOption();

@@ -171,7 +171,9 @@ const std::vector<Command>& allCommands() {
              compareCommands,
              baselineCommands,
              gateCommands,
+             storedGateCommands,
              suspicionCommands,
+             alertCommands,
              // The file
              workspaceCommands,
              retentionCommands,

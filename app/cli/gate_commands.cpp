@@ -1,27 +1,16 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <QFile>
 #include <QXmlStreamWriter>
 #include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
 
 #include "app/cli/context.h"
+#include "app/cli/gate_file.h"
 #include "app/cli/output.h"
-#include "core/gate.h"
 
 namespace scoville::cli {
 namespace {
-
-constexpr qint64 largestFile = 1 << 20;
-
-std::string readFile(const std::string& name) {
-  QFile file(QString::fromStdString(name));
-  if (!file.open(QIODevice::ReadOnly) || file.size() > largestFile) {
-    throw Failure{Exit::file, "\"" + name + "\" cannot be read" + (file.isOpen() ? ": it is larger than 1 MB." : ".")};
-  }
-  return file.readAll().toStdString();
-}
 
 std::string titleOf(const GateObjective& objective) {
   std::string title = objective.name.empty() ? objective.objective.text : objective.name;
@@ -107,7 +96,7 @@ Exit gate(const Arguments& arguments) {
   if (format != "text" && format != "json" && format != "junit") {
     failUsage("--format is text, json or junit, not \"" + format + "\".");
   }
-  const Gate read = orFail(parseGate(readFile(arguments.text("gate", ""))));
+  const Gate read = gateFile(arguments.text("gate", "")).gate;
   const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
   const UtcMicros now = arguments.moment("at").value_or(utcNow());
   const GateResult result = orFail(workspace->read([&](Tables& tables) { return judgeGate(tables, read, now); }));
@@ -132,16 +121,18 @@ Exit gate(const Arguments& arguments) {
 }  // namespace
 
 std::vector<Command> gateCommands() {
-  return {{"gate",
-           "Judges a workspace by the objectives of a file.",
-           "",
-           false,
-           {{"gate", "FILE", "The objectives, JSON (docs/gates.md).", true},
-            {"at", "TIME", "Judge as if it were this time (default: now)."},
-            workspaceOption(),
-            {"format", "FORMAT", "text (default), json or junit."}},
-           gate,
-           "Exit codes: 0 every objective holds, 1 one does not, 2 none is broken but one has not enough data (also usage)."}};
+  return {
+      {"gate",
+       "Judges a workspace by the objectives of a file.",
+       "",
+       false,
+       {{"gate", "FILE", "The objectives, JSON (docs/gates.md).", true},
+        {"at", "TIME", "Judge as if it were this time (default: now)."},
+        workspaceOption(),
+        {"format", "FORMAT", "text (default), json or junit."}},
+       gate,
+       "Exit codes: 0 every objective holds, 1 one does not, 2 none is broken but one has not enough data, 7 the file cannot be read or\n"
+       "understood."}};
 }
 
 }  // namespace scoville::cli

@@ -8,6 +8,9 @@
 #include "app/cli/lease_guard.h"
 #include "app/cli/output.h"
 #include "app/cli/signals.h"
+#include "core/alert_desk.h"
+#include "core/alert_watch.h"
+#include "core/background_judge.h"
 #include "core/monitor.h"
 
 namespace scoville::cli {
@@ -61,9 +64,14 @@ Exit run(const Arguments& arguments) {
   }
   Signals::instance().onRequest(
       [] { QMetaObject::invokeMethod(QCoreApplication::instance(), &QCoreApplication::quit, Qt::QueuedConnection); });
+  AlertDesk desk(monitor.workspace(), monitor.secrets());
+  BackgroundJudge judge(monitor);
+  QObject::connect(&judge, &BackgroundJudge::problem, &monitor, [](const QString& message) { remark(message.toStdString()); });
+  AlertWatch watch(monitor, judge, desk);
   monitor.start();
   QCoreApplication::exec();
   Signals::instance().onRequest({});
+  watch.runnerStops();
   monitor.stop();
   QCoreApplication::processEvents();  // what was stored while it stopped
   progress.show("");

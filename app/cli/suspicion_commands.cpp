@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <iostream>
 
 #include "app/cli/context.h"
 #include "app/cli/output.h"
 #include "app/cli/signals.h"
+#include "core/background_judge.h"
 #include "core/export/marker_export.h"
+#include "core/quick_look.h"
 #include "core/suspicions.h"
 
 namespace scoville::cli {
@@ -46,6 +49,26 @@ Exit list(const Arguments& arguments) {
   return Exit::done;
 }
 
+Exit rate(const Arguments& arguments) {
+  const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
+  const FalseAlarmRate found = orFail(falseAlarmRate(*workspace, SuspicionOptions().alpha, BackgroundJudge::history, utcNow()));
+  if (arguments.text("format", "text") == "text") {
+    std::cout << falseAlarmText(found) << '\n';
+    return Exit::done;
+  }
+  printList(arguments,
+            {{{"endpoints", found.endpoints},
+              {"series", found.series},
+              {"samples_per_month", found.samplesPerMonth},
+              {"false_alarms_per_month_quick", found.quickPerMonth},
+              {"false_alarms_per_month_search", found.searchPerMonth},
+              {"open_90d", found.suspected},
+              {"confirmed_90d", found.confirmed},
+              {"dismissed_90d", found.dismissed}}},
+            {});
+  return Exit::done;
+}
+
 Exit settle(const Arguments& arguments, MarkerState state) {
   const auto id = idWord(arguments);
   const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
@@ -67,6 +90,7 @@ std::vector<Command> suspicionCommands() {
            find,
            "Prints what is new. What was confirmed or dismissed before is not marked again."},
           {"suspicion list", "Lists the suspicions that nobody has judged.", "", false, {workspaceOption(), formatOption()}, list},
+          {"suspicion rate", "Says how many false alarms to expect in a month.", "", false, {workspaceOption(), formatOption()}, rate},
           {"suspicion confirm",
            "Confirms a suspicion.",
            "ID",

@@ -10,8 +10,9 @@
 namespace scoville {
 
 std::span<const SchemaStep> schemaSteps() {
-  static const std::vector<SchemaStep> steps{
-      {1, {schemaV1, schemaCalibration, schemaRollup, schemaRetention, schemaJudging, schemaCost, schemaImport, schemaPlan, schemaViews}}};
+  static const std::vector<SchemaStep> steps{{1,
+                                              {schemaV1, schemaCalibration, schemaRollup, schemaRetention, schemaJudging, schemaAlert,
+                                               schemaCost, schemaImport, schemaPlan, schemaViews}}};
   return steps;
 }
 

@@ -30,6 +30,7 @@ extern const char* const schemaCalibration;
 extern const char* const schemaRollup;
 extern const char* const schemaRetention;
 extern const char* const schemaJudging;
+extern const char* const schemaAlert;
 extern const char* const schemaCost;
 extern const char* const schemaImport;
 extern const char* const schemaPlan;

@@ -277,15 +277,15 @@ void TestJudging::gateAsJunit() {
 void TestJudging::badGates_data() {
   QTest::addColumn<QByteArray>("text");
   QTest::addColumn<int>("code");
-  QTest::newRow("no JSON") << QByteArray("objectives") << 2;
-  QTest::newRow("no period") << QByteArray(R"({"objectives": ["p50 ttft < 3 ms"]})") << 2;
+  QTest::newRow("no JSON") << QByteArray("objectives") << 7;
+  QTest::newRow("no period") << QByteArray(R"({"objectives": ["p50 ttft < 3 ms"]})") << 7;
   QTest::newRow("two periods") << QByteArray(
                                       R"({"last": "7d", "from": "2026-01-01", "to": "2026-01-02", "objectives": ["p50 ttft < 3 ms"]})")
-                               << 2;
-  QTest::newRow("no objectives") << QByteArray(R"({"last": "7d", "objectives": []})") << 2;
-  QTest::newRow("unknown member") << QByteArray(R"({"last": "7d", "objectivs": [], "objectives": ["p50 ttft < 3 ms"]})") << 2;
-  QTest::newRow("unreadable objective") << QByteArray(R"({"last": "7d", "objectives": ["ttft good"]})") << 2;
-  QTest::newRow("no baseline named") << QByteArray(R"({"last": "7d", "objectives": ["p50 ttft < 2 x baseline"]})") << 2;
+                               << 7;
+  QTest::newRow("no objectives") << QByteArray(R"({"last": "7d", "objectives": []})") << 7;
+  QTest::newRow("unknown member") << QByteArray(R"({"last": "7d", "objectivs": [], "objectives": ["p50 ttft < 3 ms"]})") << 7;
+  QTest::newRow("unreadable objective") << QByteArray(R"({"last": "7d", "objectives": ["ttft good"]})") << 7;
+  QTest::newRow("no baseline named") << QByteArray(R"({"last": "7d", "objectives": ["p50 ttft < 2 x baseline"]})") << 7;
   QTest::newRow("unknown endpoint") << QByteArray(R"({"last": "7d", "endpoint": "Z", "objectives": ["p50 ttft < 3 ms"]})") << 5;
   QTest::newRow("unknown baseline") << QByteArray(R"({"last": "7d", "baseline": "Z", "objectives": ["p50 ttft < 2 x baseline"]})") << 5;
 }

@@ -65,7 +65,7 @@ class TestBackgroundJudge : public QObject {
 
   void changeBecomesASuspicionOnce() {
     fill(m_monitor->workspace(), 1.5);
-    BackgroundJudge judge(*m_monitor, 10 * microsPerMilli);
+    BackgroundJudge judge(*m_monitor, {10 * microsPerMilli, microsPerHour, microsPerHour});
     QSignalSpy suspected(&judge, &BackgroundJudge::suspected);
     QSignalSpy searched(&judge, &BackgroundJudge::searched);
     QSignalSpy markers(m_monitor.get(), &Monitor::markersChanged);
