@@ -401,11 +401,15 @@ void TestProbe::textForAPerson() {
 
 void TestProbe::interruptKeepsWhatIsDone() {
   ScriptedServer server;
-  server.always(Script::stream(10, milliseconds(20)));
+  for (int i = 0; i < 3; ++i) {
+    server.next(Script::stream(10, milliseconds(20)));
+  }
+  server.always(Script().head().role().token("a").silent());  // the fourth is under way for as long as the test takes
   Cli cli;
   const auto process = cli.start(probe(server, QStringList{"--repeat", "1000"} + cli.workspaceOption()));
   QByteArray out;
   QTRY_VERIFY_WITH_TIMEOUT((process->waitForReadyRead(100), out += process->readAllStandardOutput(), out.count('\n') >= 3), Cli::patience);
+  QTRY_COMPARE_WITH_TIMEOUT(server.requests().size(), std::size_t(4), Cli::patience);
   kill(static_cast<pid_t>(process->processId()), SIGINT);
   const CliResult rest = Cli::finish(*process);
   out += rest.out;
