@@ -4,6 +4,7 @@
 option(SCOVILLE_WERROR "Treat warnings as errors (on in CI)" OFF)
 option(SCOVILLE_COVERAGE "Instrument for line coverage" OFF)
 option(SCOVILLE_CORE_ONLY "Leave the desktop out (sanitizer and coverage builds)" OFF)
+option(SCOVILLE_UNITY "Compile several sources at a time: halves a whole build, lengthens a small one" OFF)
 set(SCOVILLE_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined or thread")
 
 # -O2 as Debian builds its packages; -O3 only takes longer to compile here.

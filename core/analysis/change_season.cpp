@@ -12,7 +12,7 @@
 namespace scoville {
 namespace {
 
-constexpr Micros halfWindow = 7 * microsPerDay / 2;
+constexpr Micros halfSeasonWindow = 7 * microsPerDay / 2;
 constexpr Micros binLength = microsPerHour / 2;
 constexpr std::size_t binCount = 48;
 constexpr std::size_t leastInBin = 8;
@@ -73,10 +73,10 @@ std::vector<double> hourlyLevels(std::span<const UtcMicros> times, std::span<con
   std::size_t out = 0;
   for (std::size_t hour = 0; hour < hours; ++hour) {
     const UtcMicros centre = times.front() + static_cast<Micros>(hour) * microsPerHour;
-    for (; in < times.size() && times[in] <= centre + halfWindow; ++in) {
+    for (; in < times.size() && times[in] <= centre + halfSeasonWindow; ++in) {
       window.add(in);
     }
-    for (; out < in && times[out] < centre - halfWindow; ++out) {
+    for (; out < in && times[out] < centre - halfSeasonWindow; ++out) {
       window.remove(out);
     }
     levels.push_back(window.size() > 0 ? window.median() : (levels.empty() ? 0 : levels.back()));

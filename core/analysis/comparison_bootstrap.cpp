@@ -13,7 +13,7 @@
 namespace scoville {
 namespace {
 
-constexpr double tail = .025;
+constexpr double tailShare = .025;
 constexpr double mostCorrelation = .9;
 constexpr double normalQuantile = 1.959964;
 
@@ -90,7 +90,7 @@ DayBootstrap::DayBootstrap(const DayTable& before, const DayTable& after) : m_be
   const double reach = (1 + rho) / (1 - rho) / blockInflation(rho, m_block);
   const double blocks = static_cast<double>(before.sizes.size() + after.sizes.size()) / m_block;
   const boost::math::students_t t(std::max(1.0, blocks - 2));
-  m_widen = std::sqrt(reach / missing) * boost::math::quantile(t, 1 - tail) / normalQuantile;
+  m_widen = std::sqrt(reach / missing) * boost::math::quantile(t, 1 - tailShare) / normalQuantile;
 }
 
 std::pair<double, double> DayBootstrap::interval(double p, double difference, int resamples, std::uint32_t seed) const {
@@ -113,8 +113,8 @@ std::pair<double, double> DayBootstrap::interval(double p, double difference, in
   }
   std::sort(differences.begin(), differences.end());
   const double centre = *sortedQuantile(differences, .5);
-  const double low = *sortedQuantile(differences, tail) - centre;
-  const double high = *sortedQuantile(differences, 1 - tail) - centre;
+  const double low = *sortedQuantile(differences, tailShare) - centre;
+  const double high = *sortedQuantile(differences, 1 - tailShare) - centre;
   return {difference + m_widen * low, difference + m_widen * high};
 }
 

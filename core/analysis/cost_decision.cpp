@@ -7,6 +7,7 @@
 #include <random>
 
 #include "core/analysis/quantile.h"
+#include "core/model/money.h"
 
 namespace scoville {
 namespace {
@@ -14,7 +15,6 @@ namespace {
 constexpr int draws = 400;
 constexpr std::size_t fewestBlocks = 5;
 constexpr double hoursPerMonth = 730;
-constexpr double picoPerUnit = 1e12;
 
 bool isDone(Outcome outcome) {
   return outcome == Outcome::ok || outcome == Outcome::truncatedOutput;

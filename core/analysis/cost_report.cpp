@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/cost_report.h"
+#include "core/model/money.h"
 
 #include <algorithm>
 #include <chrono>
@@ -9,7 +10,6 @@ namespace scoville {
 namespace {
 
 __extension__ typedef __int128 Wide;
-constexpr double picoPerUnit = 1e12;
 
 double units(Wide pico) {
   return static_cast<double>(pico) / picoPerUnit;

@@ -7,12 +7,11 @@
 #include <set>
 
 #include "core/analysis/quantile.h"
+#include "core/model/money.h"
 
 namespace scoville {
 
 namespace {
-
-constexpr double picoPerUnit = 1e12;
 
 bool counts(const SamplePoint& point) {
   return !point.warmup && !point.cachedAnswer && countsAsAttempt(point.outcome);

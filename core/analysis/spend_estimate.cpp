@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "core/analysis/cost.h"
+#include "core/model/money.h"
 
 namespace scoville {
 
@@ -16,7 +17,6 @@ namespace {
 constexpr std::int64_t templateTokens = 16;
 constexpr std::int64_t nonceTokens = 48;
 constexpr double bytesPerToken = 4;
-constexpr double picoPerUnit = 1e12;
 
 std::int64_t bytesOf(const Case& testCase) {
   std::int64_t bytes = 0;

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/trend.h"
+#include "core/model/money.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,8 +12,6 @@
 
 namespace scoville {
 namespace {
-
-constexpr double picoPerUnit = 1e12;
 
 /// Sums of one set of points. Long double holds every 64-bit sum of pico-units exactly.
 struct Sums {

@@ -34,7 +34,7 @@ struct Row {
 };
 
 /// RFC 4180, with any line end, and whichever of comma, semicolon and tab the header line has most of.
-Result<std::vector<Row>> csvRows(std::string_view text) {
+Result<std::vector<Row>> promptRows(std::string_view text) {
   const std::string_view header = text.substr(0, text.find_first_of("\r\n"));
   char separator = ',';
   for (const char other : {';', '\t'}) {
@@ -105,7 +105,7 @@ Result<std::vector<Case>> fromText(std::string_view text) {
 }
 
 Result<std::vector<Case>> fromCsv(std::string_view text) {
-  const Result<std::vector<Row>> rows = csvRows(text);
+  const Result<std::vector<Row>> rows = promptRows(text);
   if (!rows) {
     return tl::unexpected<Error>(rows.error());
   }

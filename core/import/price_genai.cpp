@@ -41,9 +41,9 @@ std::optional<Micros> utcTime(std::string_view text) {
   return ((shifted % microsPerDay) + microsPerDay) % microsPerDay;
 }
 
-class Reader {
+class GenaiReader {
  public:
-  explicit Reader(std::string today) : m_today(std::move(today)) {}
+  explicit GenaiReader(std::string today) : m_today(std::move(today)) {}
 
   void provider(const std::string& id, const Json& provider) {
     const Json* models = member(provider, "models");
@@ -205,7 +205,7 @@ Result<PriceFile> readGenaiPrices(const std::string& text, const std::string& to
   if (!providers->is_array() && !providers->is_object()) {
     return fail(ErrorKind::invalidInput, "A file of genai-prices is a list of providers.");
   }
-  Reader reader(today);
+  GenaiReader reader(today);
   for (const auto& [key, provider] : providers->items()) {
     const std::string id(textMember(provider, "id"));
     reader.provider(id.empty() ? key : id, provider);

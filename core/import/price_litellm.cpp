@@ -111,9 +111,9 @@ bool isAboutMoney(std::string_view name) {
   return false;
 }
 
-class Reader {
+class LitellmReader {
  public:
-  explicit Reader(std::string today) : m_today(std::move(today)) {}
+  explicit LitellmReader(std::string today) : m_today(std::move(today)) {}
 
   void model(const std::string& key, const Json& entry) {
     ++file.models;
@@ -232,7 +232,7 @@ Result<PriceFile> readLitellmPrices(const std::string& text, const std::string& 
   if (!json->is_object()) {
     return fail(ErrorKind::invalidInput, "LiteLLM's price map is an object with a member for each model.");
   }
-  Reader reader(today);
+  LitellmReader reader(today);
   for (const auto& [key, entry] : json->items()) {
     if (key == "sample_spec") {
       continue;  // explains the members
@@ -301,7 +301,7 @@ Result<PriceFile> readLitellmChanges(const std::string& text) {
       for (const auto& [name, value] : fields) {
         state[name] = value == "" ? Json() : value;
       }
-      Reader reader(date.empty() ? dates.rbegin()->first : date);
+      LitellmReader reader(date.empty() ? dates.rbegin()->first : date);
       reader.model(who.second, state);
       for (CatalogueRow& row : reader.file.rows) {
         row.effectiveFrom = date.empty() ? std::nullopt : dateOf(date);

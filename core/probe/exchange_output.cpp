@@ -8,14 +8,10 @@
 #include <array>
 
 #include "core/probe/output_checks.h"
+#include "core/probe/utf8_length.h"
 
 namespace scoville {
 namespace {
-
-/// UTF-8 characters: every byte that does not continue one.
-std::int64_t characters(const std::string& text) {
-  return std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u; });
-}
 
 std::string visibleText(const Decoded& decoded) {
   const auto first = decoded.text.find(0);
@@ -43,9 +39,9 @@ TokenUsage tokensOf(const Decoded& decoded) {
     usage.source = TokenSource::server;
     return usage;
   }
-  std::int64_t count = characters(decoded.reasoning);
+  std::int64_t count = utf8Length(decoded.reasoning);
   for (const auto& [choice, text] : decoded.text) {
-    count += characters(text);
+    count += utf8Length(text);
   }
   if (count > 0) {
     usage.output = (count + 3) / 4;

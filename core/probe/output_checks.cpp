@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/output_checks.h"
+#include "core/probe/utf8_length.h"
 
 // A schema that cannot be used must be an exception: without this the library ends the program.
 #define VALIJSON_USE_EXCEPTIONS 1
@@ -21,10 +22,6 @@ namespace scoville {
 namespace {
 
 using nlohmann::json;
-
-std::int64_t characters(const std::string& text) {
-  return std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0u) != 0x80u; });
-}
 
 std::string invalidExpression(const std::string& text, const QRegularExpression& expression) {
   return "\"" + text + "\" is no regular expression: " + expression.errorString().toStdString() + ".";
@@ -89,7 +86,7 @@ std::string failedTextCheck(const OutputChecks& checks, const std::string& text)
       return "The answer does not match \"" + checks.matches + "\".";
     }
   }
-  const std::int64_t length = checks.minLength > 0 || checks.maxLength > 0 ? characters(text) : 0;
+  const std::int64_t length = checks.minLength > 0 || checks.maxLength > 0 ? utf8Length(text) : 0;
   if (length < checks.minLength || (checks.maxLength > 0 && length > checks.maxLength)) {
     return "The answer has " + std::to_string(length) + " characters, and should have " + std::to_string(checks.minLength) +
            (checks.maxLength > 0 ? " to " + std::to_string(checks.maxLength) : std::string(" or more")) + ".";

@@ -47,6 +47,8 @@ Day dayOf(std::int64_t number) {
           static_cast<int>(static_cast<unsigned>(year_month_day_last(ymd.year(), month_day_last(ymd.month())).day()))};
 }
 
+}  // namespace
+
 /// The times of a cron expression, without jitter.
 class CronTimes {
  public:
@@ -110,8 +112,6 @@ class CronTimes {
   CronExpression m_cron;
   const WallClock& m_clock;
 };
-
-}  // namespace
 
 struct ScheduleTimes::Parts {
   explicit Parts(const Schedule& given)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/spend_guard.h"
+#include "core/model/money.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,6 @@ namespace {
 
 constexpr int stepsPerBudget = 20;   // of writing ahead
 constexpr int requestsPerStep = 16;  // at least
-constexpr double picoPerUnit = 1e12;
 
 std::int64_t dayNumber(UtcMicros now) {
   return now / microsPerDay - (now % microsPerDay < 0 ? 1 : 0);

@@ -6,11 +6,10 @@
 #include <cmath>
 
 #include "core/analysis/day_cell.h"
+#include "core/model/money.h"
 
 namespace scoville {
 namespace {
-
-constexpr double picoPerUnit = 1e12;
 
 /// Turns a percentile of raw values into the metric's unit: tokens/s at p is 1 / (TPOT at p), the slow tail.
 double inUnit(Metric metric, double millis) {

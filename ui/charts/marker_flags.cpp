@@ -19,7 +19,7 @@ struct MarkerText {
 };
 
 constexpr double glyphSize = 13;
-constexpr double pad = 3;
+constexpr double flagPad = 3;
 constexpr double leastText = 28;  ///< narrower labels say nothing
 constexpr double widestText = 220;
 
@@ -33,7 +33,7 @@ QString numbersText(const std::vector<int>& numbers) {
 }
 
 double flagWidth(double text) {
-  return glyphSize + 2 * pad + (text > 0 ? text + pad : 0);
+  return glyphSize + 2 * flagPad + (text > 0 ? text + flagPad : 0);
 }
 
 /// Shortens the flag's text to `room` px; numbers and counts are never cut.
@@ -79,7 +79,7 @@ std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, c
     const double must = room.numbered             ? textWidth(flag.text)
                         : flag.members.size() > 1 ? textWidth(QString::number(flag.members.size()))
                                                   : 0;
-    reach = flag.x + flagWidth(must) + pad;
+    reach = flag.x + flagWidth(must) + flagPad;
   }
   // From the right: a label takes the room up to the flag after it.
   double end = room.right;
@@ -88,12 +88,12 @@ std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, c
     double left = flag.x;
     if (i + 1 == flags.size()) {
       // The newest flag may hang to the left of its line rather than lose its words at the edge.
-      const double before = i > 0 ? flags[i - 1].x + glyphSize + 4 * pad : room.left;
+      const double before = i > 0 ? flags[i - 1].x + glyphSize + 4 * flagPad : room.left;
       left = std::max(std::min(before, flag.x), std::min(flag.x, end - flagWidth(std::min(textWidth(flag.text) + 1, widestText))));
     }
-    fitText(flag, end - left - flagWidth(0) - pad, room.numbered, textWidth);
+    fitText(flag, end - left - flagWidth(0) - flagPad, room.numbered, textWidth);
     flag.box = QRectF(left, room.top, flagWidth(flag.text.isEmpty() ? 0 : textWidth(flag.text) + 1), room.height);
-    end = left - pad;
+    end = left - flagPad;
   }
   return flags;
 }
@@ -180,10 +180,11 @@ void paintFlags(QPainter& painter, const ChartLook& look, const std::vector<Mark
     painter.fillRect(flag.box, ground);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(QRectF(std::clamp(flag.x, flag.box.left(), flag.box.right()) - 0.5, flag.box.top(), 1.5, flag.box.height()), color);
-    const QRectF glyph(flag.box.left() + pad + 1, flag.box.top() + (flag.box.height() - glyphSize) / 2, glyphSize, glyphSize);
+    const QRectF glyph(flag.box.left() + flagPad + 1, flag.box.top() + (flag.box.height() - glyphSize) / 2, glyphSize, glyphSize);
     paintGlyph(painter, first, glyph, look.dark);
     painter.setPen(look.colors.text);
-    painter.drawText(flag.box.adjusted(glyphSize + 2 * pad + 1, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, flag.text);
+    painter.drawText(flag.box.adjusted(glyphSize + 2 * flagPad + 1, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip,
+                     flag.text);
   }
 }
 

@@ -26,7 +26,7 @@ namespace {
 
 constexpr int refreshMs = 1000;
 constexpr int mostPlans = 100;
-constexpr int idRole = Qt::UserRole;
+constexpr int planRole = Qt::UserRole;
 
 UtcMicros utcNow() {
   return QDateTime::currentMSecsSinceEpoch() * microsPerMilli;
@@ -226,7 +226,7 @@ void RunsPage::fillList(const std::vector<RunPlan>& plans) {
       }
       item->setText(cells[column]);
       item->setToolTip(cells[column]);
-      item->setData(idRole, static_cast<qlonglong>(plan.id));
+      item->setData(planRole, static_cast<qlonglong>(plan.id));
     }
     if (plan.id == m_wanted && m_list->currentRow() != row) {
       m_list->setCurrentCell(row, 0);
@@ -237,7 +237,7 @@ void RunsPage::fillList(const std::vector<RunPlan>& plans) {
 
 PlanId RunsPage::chosen() const {
   const QTableWidgetItem* item = m_list->currentRow() < 0 ? nullptr : m_list->item(m_list->currentRow(), 0);
-  return item == nullptr ? 0 : item->data(idRole).toLongLong();
+  return item == nullptr ? 0 : item->data(planRole).toLongLong();
 }
 
 }  // namespace scoville

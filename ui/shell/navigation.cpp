@@ -12,7 +12,7 @@ namespace scoville {
 
 namespace {
 
-constexpr int idRole = Qt::UserRole;
+constexpr int pageRole = Qt::UserRole;
 constexpr int groupRole = Qt::UserRole + 1;
 constexpr int groupGap = 13;
 constexpr int drawingSize = 18;
@@ -85,20 +85,20 @@ Navigation::Navigation(const std::vector<PageEntry>& pages, QWidget* parent) : Q
   int number = 0;
   for (const PageEntry& page : pages) {
     auto* item = new QListWidgetItem(actionIcon(page.icon), page.title, this);
-    item->setData(idRole, page.id);
+    item->setData(pageRole, page.id);
     item->setData(groupRole, page.startsGroup);
     item->setToolTip(tr("%1 (Ctrl+%2)").arg(page.title).arg(++number));
   }
   connect(this, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
     if (item) {
-      Q_EMIT pageChosen(item->data(idRole).toString());
+      Q_EMIT pageChosen(item->data(pageRole).toString());
     }
   });
 }
 
 void Navigation::setCurrentPage(const QString& id) {
   for (int row = 0; row < count(); ++row) {
-    if (item(row)->data(idRole).toString() == id) {
+    if (item(row)->data(pageRole).toString() == id) {
       setCurrentRow(row);
     }
   }

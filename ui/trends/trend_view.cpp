@@ -16,7 +16,7 @@ namespace scoville {
 namespace {
 
 constexpr int formatVersion = 1;
-constexpr auto storedKey = "trend_views";
+constexpr auto savedViewsKey = "trend_views";
 constexpr std::array<std::string_view, 7> splitNames = {"none", "model", "fingerprint", "provider", "region", "address", "case"};
 constexpr std::array<std::string_view, 3> earlierNames = {"none", "day", "week"};
 
@@ -165,7 +165,7 @@ Result<TrendView> fromObject(const QJsonObject& object) {
 }
 
 Result<QJsonArray> storedArray(Tables& tables) {
-  const auto stored = tables.settings.get(storedKey);
+  const auto stored = tables.settings.get(savedViewsKey);
   if (!stored) {
     return tl::unexpected<Error>(stored.error());
   }
@@ -186,7 +186,7 @@ Result<void> changeViews(Workspace& workspace, const std::string& name, const Tr
     if (added != nullptr) {
       array->append(toObject(*added));
     }
-    return tables.settings.set(storedKey, QJsonDocument(*array).toJson(QJsonDocument::Compact).toStdString());
+    return tables.settings.set(savedViewsKey, QJsonDocument(*array).toJson(QJsonDocument::Compact).toStdString());
   });
 }
 

@@ -30,7 +30,7 @@ constexpr int mostBackups = 365;
 constexpr int keptByDefault = 3;
 constexpr int partsShown = 6;
 
-struct Loaded {
+struct LoadedFacts {
   SpaceReport space;
   std::int64_t samples = 0;
   std::optional<std::string> keep;
@@ -146,21 +146,21 @@ QWidget* WorkspaceDialog::buildBackups() {
 void WorkspaceDialog::load() {
   m_load.run(
       m_monitor->workspace(),
-      [](const Workspace& workspace) -> Result<Loaded> {
+      [](const Workspace& workspace) -> Result<LoadedFacts> {
         auto space = spaceOf(workspace.file());
         if (!space) {
           return tl::unexpected<Error>(space.error());
         }
-        Loaded loaded;
+        LoadedFacts loaded;
         loaded.space = std::move(*space);
         const Result<void> read = workspace.read([&](Tables& tables) -> Result<void> {
           loaded.samples = tables.samples.count({}).value_or(0);
           loaded.keep = tables.settings.get("backup.keep").value_or(std::nullopt);
           return {};
         });
-        return read ? Result<Loaded>(std::move(loaded)) : tl::unexpected<Error>(read.error());
+        return read ? Result<LoadedFacts>(std::move(loaded)) : tl::unexpected<Error>(read.error());
       },
-      [this](Result<Loaded> loaded) {
+      [this](Result<LoadedFacts> loaded) {
         if (!loaded) {
           m_message->sayError(tr("The workspace cannot be read."), loaded.error());
           return;
