@@ -19,3 +19,17 @@ build_release() {
   fi
   cmake --build build/release "$@"
 }
+
+# The same for a person who waits: one line that counts the steps, the whole output in build/build.log, its end shown when it fails.
+build_release_with_progress() {
+  mkdir -p build
+  build_release "$@" 2>&1 | tee build/build.log | while IFS= read -r line; do
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+    if [ -t 2 ]; then
+      printf '\rBuilding: step %d of %d ' "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" >&2
+      [ "${BASH_REMATCH[1]}" != "${BASH_REMATCH[2]}" ] || printf '\n' >&2
+    elif [ $((BASH_REMATCH[1] % 25)) = 0 ]; then
+      say "Building: step ${BASH_REMATCH[1]} of ${BASH_REMATCH[2]}"
+    fi
+  done || { tail -n 60 build/build.log >&2; return 1; }
+}

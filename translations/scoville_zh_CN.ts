@@ -2,6 +2,141 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>ConnectionText</name>
+    <message>
+        <source>Check that the host is right, its certificate valid, and this machine&apos;s clock and certificates up to date. A certificate of your own authority needs that authority&apos;s file among the endpoint&apos;s settings; a server without TLS needs http:// in the base URL.</source>
+        <translation>请检查主机是否正确、其证书是否有效，以及本机时钟和证书是否最新。若证书由自己的证书机构签发，请在端点设置中填入该机构的证书文件；不使用 TLS 的服务器，基础 URL 须以 http:// 开头。</translation>
+    </message>
+    <message>
+        <source>Check the spelling of the name in the base URL, and that this machine has a network and a name service.</source>
+        <translation>请检查基础 URL 中主机名的拼写，以及本机的网络和域名解析是否可用。</translation>
+    </message>
+    <message>
+        <source>Check its address, or leave the proxy empty.</source>
+        <translation>请检查代理的地址，或将代理留空。</translation>
+    </message>
+    <message>
+        <source>Check host and port, firewalls, and whether a proxy is needed.</source>
+        <translation>请检查主机和端口、防火墙，以及是否需要代理。</translation>
+    </message>
+    <message>
+        <source>The server knows the key but does not allow this. Check the key&apos;s permissions and region.</source>
+        <translation>服务器认得此密钥，但不允许此操作。请检查密钥的权限和区域。</translation>
+    </message>
+    <message>
+        <source>The server did not accept the key. Check the key, and that it belongs to this service.</source>
+        <translation>服务器不接受此密钥。请检查密钥，以及它是否属于此服务。</translation>
+    </message>
+    <message>
+        <source>The account has no quota or credit left. Check billing with the provider.</source>
+        <translation>账户的配额或余额已用完。请向服务商查询账单。</translation>
+    </message>
+    <message>
+        <source>The server limits the rate of requests. The key works; wait, or probe less often.</source>
+        <translation>服务器限制请求频率。密钥可用；请稍候，或降低探测频率。</translation>
+    </message>
+    <message>
+        <source>The server knows no such model or path. Check the model &quot;%1&quot;, the dialect, and that the base URL ends where the API begins (often &quot;/v1&quot;).</source>
+        <translation>服务器没有此模型或路径。请检查模型“%1”、API 类型，以及基础 URL 是否止于 API 的起点（通常为“/v1”）。</translation>
+    </message>
+    <message>
+        <source>The server refused the parameters of the request. Check model and dialect.</source>
+        <translation>服务器拒绝了请求的参数。请检查模型和 API 类型。</translation>
+    </message>
+    <message>
+        <source>The server&apos;s content filter stopped a harmless question. Check the filter&apos;s settings.</source>
+        <translation>服务器的内容过滤器拦截了一个无害的问题。请检查过滤器的设置。</translation>
+    </message>
+    <message>
+        <source>The server says it is overloaded. Nothing is wrong with the settings; try again later.</source>
+        <translation>服务器表示自己已过载。设置没有问题；请稍后再试。</translation>
+    </message>
+    <message>
+        <source>The server had an error of its own. Try again later; if it stays, ask the provider or look into its log.</source>
+        <translation>服务器自身出错。请稍后再试；若一直如此，请询问服务商或查看服务器日志。</translation>
+    </message>
+    <message>
+        <source>The server may be loading the model or be busy; a longer limit for the first token may help.</source>
+        <translation>服务器可能正在加载模型或繁忙；延长首 token 时限可能有帮助。</translation>
+    </message>
+    <message>
+        <source>Try again; a proxy between may hold the stream back.</source>
+        <translation>请再试一次；中间的代理可能扣留了流。</translation>
+    </message>
+    <message>
+        <source>A longer limit may help.</source>
+        <translation>延长时限可能有帮助。</translation>
+    </message>
+    <message>
+        <source>The connection ended in the middle of the answer. Try again; a proxy between may cut streams.</source>
+        <translation>连接在应答中途断开。请再试一次；中间的代理可能截断了流。</translation>
+    </message>
+    <message>
+        <source>The server answered, but with no stream. Check the base URL (a web page?), the dialect, and that it can stream.</source>
+        <translation>服务器有应答，但不是流。请检查基础 URL（是否为网页？）、API 类型，以及它能否流式输出。</translation>
+    </message>
+    <message>
+        <source>The answer could not be read. Check that the dialect is the one this server speaks.</source>
+        <translation>无法读懂应答。请检查 API 类型是否为此服务器所用。</translation>
+    </message>
+    <message>
+        <source>The answer holds no text. Check model and dialect.</source>
+        <translation>应答中没有文本。请检查模型和 API 类型。</translation>
+    </message>
+    <message>
+        <source>Run the test again while the machine is awake.</source>
+        <translation>请在本机未休眠时重新测试。</translation>
+    </message>
+    <message>
+        <source>It works, but the first token took longer than %1 s. The server may be loading the model or be busy.</source>
+        <translation>可用，但首 token 用时超过 %1 秒。服务器可能正在加载模型或繁忙。</translation>
+    </message>
+    <message>
+        <source>first token after %1</source>
+        <translation>首 token 用时 %1</translation>
+    </message>
+    <message>
+        <source>The base URL is empty. It looks like https://api.example.com/v1.</source>
+        <translation>基础 URL 为空。其形式如 https://api.example.com/v1。</translation>
+    </message>
+    <message>
+        <source>The base URL must begin with http:// or https://.</source>
+        <translation>基础 URL 必须以 http:// 或 https:// 开头。</translation>
+    </message>
+    <message>
+        <source>The base URL names no host. It looks like https://api.example.com/v1.</source>
+        <translation>基础 URL 没有主机名。其形式如 https://api.example.com/v1。</translation>
+    </message>
+    <message>
+        <source>The port &quot;%1&quot; in the base URL is not a number from 1 to 65535.</source>
+        <translation>基础 URL 中的端口“%1”不是 1 至 65535 的数字。</translation>
+    </message>
+    <message>
+        <source>The model is empty. Enter its name as the server lists it.</source>
+        <translation>模型为空。请输入服务器所列的模型名。</translation>
+    </message>
+    <message>
+        <source>no key is used</source>
+        <translation>不使用密钥</translation>
+    </message>
+    <message>
+        <source>read from the environment variable %1</source>
+        <translation>取自环境变量 %1</translation>
+    </message>
+    <message>
+        <source>read from the keychain entry &quot;%1&quot;</source>
+        <translation>取自密钥环条目“%1”</translation>
+    </message>
+    <message>
+        <source>Check host and port in the base URL, that the server runs, and firewalls between.</source>
+        <translation>请检查基础 URL 中的主机和端口、服务器是否在运行，以及其间的防火墙。</translation>
+    </message>
+    <message>
+        <source>Check host and port in the base URL, that the server runs, that it has an address of the chosen kind, and firewalls between.</source>
+        <translation>请检查基础 URL 中的主机和端口、服务器是否在运行、是否有所选类型的地址，以及其间的防火墙。</translation>
+    </message>
+</context>
+<context>
     <name>GroupText</name>
     <message>
         <source>not said</source>

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/probe/connection_test.h"
 
+#include <QCoreApplication>
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -17,6 +18,11 @@ namespace scoville {
 namespace {
 
 using Link = ConnectionStep::Link;
+
+/// The desktop's translator speaks the user's language here; the command line has none and speaks English.
+class ConnectionText {
+  Q_DECLARE_TR_FUNCTIONS(ConnectionText)
+};
 
 constexpr std::array<Link, 11> linksAfterSecret = {Link::dns,        Link::tcp,    Link::tls,     Link::auth, Link::quota, Link::model,
                                                    Link::parameters, Link::server, Link::timeout, Link::slow, Link::answer};
@@ -110,61 +116,64 @@ std::optional<Link> brokenLink(const Endpoint& endpoint, const Sample& sample) {
 
 QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
   if (broken == Link::tls) {
-    return QStringLiteral(
+    return ConnectionText::tr(
         "Check that the host is right, its certificate valid, and this machine's clock and certificates up to date. A certificate of your "
         "own authority needs that authority's file among the endpoint's "
         "settings; a server without TLS needs http:// in the base URL.");
   }
   switch (sample.outcome) {
     case Outcome::dns:
-      return QStringLiteral("Check the spelling of the name in the base URL, and that this machine has a network and a name service.");
+      return ConnectionText::tr("Check the spelling of the name in the base URL, and that this machine has a network and a name service.");
     case Outcome::connect:
-      return QStringLiteral("Check host and port in the base URL, that the server runs%1, and firewalls between.")
-          .arg(endpoint.ipVersion == IpVersion::any ? QString() : QStringLiteral(", that it has an address of the chosen kind"));
+      return endpoint.ipVersion == IpVersion::any
+                 ? ConnectionText::tr("Check host and port in the base URL, that the server runs, and firewalls between.")
+                 : ConnectionText::tr(
+                       "Check host and port in the base URL, that the server runs, that it has an address of the chosen kind, and "
+                       "firewalls between.");
     case Outcome::proxy:
-      return QStringLiteral("Check its address, or leave the proxy empty.");
+      return ConnectionText::tr("Check its address, or leave the proxy empty.");
     case Outcome::timeoutConnect:
-      return QStringLiteral("Check host and port, firewalls, and whether a proxy is needed.");
+      return ConnectionText::tr("Check host and port, firewalls, and whether a proxy is needed.");
     case Outcome::auth:
       return sample.httpStatus == 403
-                 ? QStringLiteral("The server knows the key but does not allow this. Check the key's permissions and region.")
-                 : QStringLiteral("The server did not accept the key. Check the key, and that it belongs to this service.");
+                 ? ConnectionText::tr("The server knows the key but does not allow this. Check the key's permissions and region.")
+                 : ConnectionText::tr("The server did not accept the key. Check the key, and that it belongs to this service.");
     case Outcome::quota:
-      return QStringLiteral("The account has no quota or credit left. Check billing with the provider.");
+      return ConnectionText::tr("The account has no quota or credit left. Check billing with the provider.");
     case Outcome::rateLimited:
-      return QStringLiteral("The server limits the rate of requests. The key works; wait, or probe less often.");
+      return ConnectionText::tr("The server limits the rate of requests. The key works; wait, or probe less often.");
     case Outcome::notFound:
-      return QStringLiteral(
+      return ConnectionText::tr(
                  "The server knows no such model or path. Check the model \"%1\", the dialect, and that the base URL ends where the "
                  "API begins (often \"/v1\").")
           .arg(QString::fromStdString(endpoint.model));
     case Outcome::badRequest:
-      return QStringLiteral("The server refused the parameters of the request. Check model and dialect.");
+      return ConnectionText::tr("The server refused the parameters of the request. Check model and dialect.");
     case Outcome::contentFilter:
-      return QStringLiteral("The server's content filter stopped a harmless question. Check the filter's settings.");
+      return ConnectionText::tr("The server's content filter stopped a harmless question. Check the filter's settings.");
     case Outcome::overloaded:
-      return QStringLiteral("The server says it is overloaded. Nothing is wrong with the settings; try again later.");
+      return ConnectionText::tr("The server says it is overloaded. Nothing is wrong with the settings; try again later.");
     case Outcome::serverError:
     case Outcome::streamError:
-      return QStringLiteral("The server had an error of its own. Try again later; if it stays, ask the provider or look into its log.");
+      return ConnectionText::tr("The server had an error of its own. Try again later; if it stays, ask the provider or look into its log.");
     case Outcome::timeoutFirstToken:
-      return QStringLiteral("The server may be loading the model or be busy; a longer limit for the first token may help.");
+      return ConnectionText::tr("The server may be loading the model or be busy; a longer limit for the first token may help.");
     case Outcome::timeoutIdle:
-      return QStringLiteral("Try again; a proxy between may hold the stream back.");
+      return ConnectionText::tr("Try again; a proxy between may hold the stream back.");
     case Outcome::timeoutTotal:
-      return QStringLiteral("A longer limit may help.");
+      return ConnectionText::tr("A longer limit may help.");
     case Outcome::truncatedStream:
-      return QStringLiteral("The connection ended in the middle of the answer. Try again; a proxy between may cut streams.");
+      return ConnectionText::tr("The connection ended in the middle of the answer. Try again; a proxy between may cut streams.");
     case Outcome::notAStream:
-      return QStringLiteral(
+      return ConnectionText::tr(
           "The server answered, but with no stream. Check the base URL (a web page?), the dialect, and that it can stream.");
     case Outcome::malformed:
-      return QStringLiteral("The answer could not be read. Check that the dialect is the one this server speaks.");
+      return ConnectionText::tr("The answer could not be read. Check that the dialect is the one this server speaks.");
     case Outcome::empty:
-      return QStringLiteral("The answer holds no text. Check model and dialect.");
+      return ConnectionText::tr("The answer holds no text. Check model and dialect.");
     case Outcome::cancelled:
     case Outcome::suspended:
-      return QStringLiteral("Run the test again while the machine is awake.");
+      return ConnectionText::tr("Run the test again while the machine is awake.");
     case Outcome::ok:
     case Outcome::truncatedOutput:
     case Outcome::checkFailed:
@@ -172,7 +181,7 @@ QString adviceFor(const Endpoint& endpoint, const Sample& sample, Link broken) {
     case Outcome::budget:
       break;
   }
-  return QStringLiteral("It works, but the first token took longer than %1 s. The server may be loading the model or be busy.")
+  return ConnectionText::tr("It works, but the first token took longer than %1 s. The server may be loading the model or be busy.")
       .arg(slowFirstToken / microsPerSecond);
 }
 
@@ -232,7 +241,7 @@ std::optional<QString> figureOf(Link link, const Sample& sample, const RequestQu
     }
     case Link::answer: {
       const std::optional<Micros> first = ttft(sample, true);
-      return first ? QStringLiteral("first token after ") + ms(*first) : QString();
+      return first ? ConnectionText::tr("first token after %1").arg(ms(*first)) : QString();
     }
     default:
       return QString();
@@ -251,19 +260,20 @@ ConnectionStep checkAddress(const Endpoint& endpoint) {
   const auto broken = [](const QString& detail) { return ConnectionStep{Link::address, false, detail}; };
   const Url url = splitUrl(endpoint.baseUrl);
   if (endpoint.baseUrl.empty()) {
-    return broken(QStringLiteral("The base URL is empty. It looks like https://api.example.com/v1."));
+    return broken(ConnectionText::tr("The base URL is empty. It looks like https://api.example.com/v1."));
   }
   if (url.scheme != "http" && url.scheme != "https") {
-    return broken(QStringLiteral("The base URL must begin with http:// or https://."));
+    return broken(ConnectionText::tr("The base URL must begin with http:// or https://."));
   }
   if (url.host.empty() || url.host.find_first_of(" \t\r\n") != std::string::npos) {
-    return broken(QStringLiteral("The base URL names no host. It looks like https://api.example.com/v1."));
+    return broken(ConnectionText::tr("The base URL names no host. It looks like https://api.example.com/v1."));
   }
   if (!url.port.empty() && !validPort(url.port)) {
-    return broken(QStringLiteral("The port \"%1\" in the base URL is not a number from 1 to 65535.").arg(QString::fromStdString(url.port)));
+    return broken(
+        ConnectionText::tr("The port \"%1\" in the base URL is not a number from 1 to 65535.").arg(QString::fromStdString(url.port)));
   }
   if (endpoint.model.empty()) {
-    return {Link::model, false, QStringLiteral("The model is empty. Enter its name as the server lists it.")};
+    return {Link::model, false, ConnectionText::tr("The model is empty. Enter its name as the server lists it.")};
   }
   return {Link::address, true, QString::fromStdString(url.scheme + "://" + url.host + (url.port.empty() ? "" : ":" + url.port))};
 }
@@ -274,11 +284,12 @@ ConnectionStep checkSecret(const Endpoint& endpoint, const Result<void>& resolve
   }
   switch (endpoint.key.kind) {
     case SecretRef::Kind::none:
-      return {Link::secret, true, QStringLiteral("no key is used")};
+      return {Link::secret, true, ConnectionText::tr("no key is used")};
     case SecretRef::Kind::environment:
-      return {Link::secret, true, QStringLiteral("read from the environment variable %1").arg(QString::fromStdString(endpoint.key.name))};
+      return {Link::secret, true,
+              ConnectionText::tr("read from the environment variable %1").arg(QString::fromStdString(endpoint.key.name))};
     case SecretRef::Kind::keychain:
-      return {Link::secret, true, QStringLiteral("read from the keychain entry \"%1\"").arg(QString::fromStdString(endpoint.key.name))};
+      return {Link::secret, true, ConnectionText::tr("read from the keychain entry \"%1\"").arg(QString::fromStdString(endpoint.key.name))};
   }
   return {Link::secret, true, {}};
 }

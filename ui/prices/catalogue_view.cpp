@@ -52,6 +52,8 @@ CatalogueView::CatalogueView(QWidget* parent)
   m_list->header()->setStretchLastSection(false);
   m_list->header()->setMinimumSectionSize(60);
   m_list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  m_list->header()->setSectionResizeMode(0, QHeaderView::Interactive);  // a long provider must not squeeze the model out
+  m_list->header()->resizeSection(0, fontMetrics().horizontalAdvance(QStringLiteral("Amazon Bedrock")) + 16);
   m_list->header()->setSectionResizeMode(1, QHeaderView::Stretch);
 }
 
