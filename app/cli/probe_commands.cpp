@@ -12,8 +12,8 @@
 #include "app/cli/probe_store.h"
 #include "app/cli/signals.h"
 #include "core/export/sample_record.h"
+#include "core/model/error_text.h"
 #include "core/probe/adhoc_probe.h"
-#include "core/probe/exchange_headers.h"
 
 namespace scoville::cli {
 namespace {
@@ -68,8 +68,7 @@ std::string sentence(int number, const Record& record) {
     line += "  (came in lumps: no TPOT)";
   }
   if (!value("error").is_null()) {
-    const std::string error = value("error").get<std::string>();
-    line += "  " + error.substr(0, error.find(keptBodyMark));
+    line += "  " + errorSentence(value("error").get<std::string>());
     std::replace(line.begin(), line.end(), '\n', ' ');  // one attempt, one line
   }
   return line;

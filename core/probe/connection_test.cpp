@@ -9,8 +9,8 @@
 #include <charconv>
 #include <string_view>
 
+#include "core/model/error_text.h"
 #include "core/model/figures.h"
-#include "core/probe/exchange_headers.h"
 #include "core/probe/probe_request.h"
 
 namespace scoville {
@@ -208,7 +208,7 @@ bool endedUnanswered(Outcome outcome) {
 /// reader of the sample, then what the server said. The advice here is made for the settings at hand and stands in for that one.
 QString brokenDetail(const Endpoint& endpoint, const Sample& sample, Link broken) {
   const QString advice = adviceFor(endpoint, sample, broken);
-  const QString words = QString::fromStdString(sample.error.substr(0, sample.error.find(keptBodyMark)));
+  const QString words = QString::fromStdString(errorSentence(sample.error));
   if (words.isEmpty()) {
     return advice;
   }

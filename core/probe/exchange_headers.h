@@ -15,9 +15,6 @@
 
 namespace scoville {
 
-/// In a sample's error the body of the failed answer stands last, behind this.
-constexpr std::string_view keptBodyMark = "\nThe body: ";
-
 /// "HTTP/1.1 200 OK" -> 200; 0 when it is no status line.
 int statusOf(std::string_view statusLine);
 

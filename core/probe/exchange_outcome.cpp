@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "core/probe/exchange_headers.h"
+#include "core/model/error_text.h"
 #include "core/wire/json.h"
 #include "core/wire/redact.h"
 #include "core/wire/utf8.h"

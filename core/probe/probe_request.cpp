@@ -10,7 +10,7 @@
 #include <random>
 #include <string_view>
 
-#include "core/probe/exchange_headers.h"
+#include "core/model/error_text.h"
 #include "core/probe/proxy_environment.h"
 
 namespace scoville {
@@ -80,7 +80,7 @@ std::optional<RequestQuirks> adaptToRefusal(Dialect dialect, const Sample& refus
   if (refused.outcome != Outcome::badRequest || (refused.httpStatus != 400 && refused.httpStatus != 422)) {
     return std::nullopt;
   }
-  std::string words = refused.error.substr(0, refused.error.find(keptBodyMark));  // a body may repeat the whole request
+  std::string words = errorSentence(refused.error);  // a body may repeat the whole request
   std::transform(words.begin(), words.end(), words.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   const auto names = [&words](std::string_view parameter) { return words.find(parameter) != std::string::npos; };
   const bool chat = dialect == Dialect::openaiChat || dialect == Dialect::azureOpenai;

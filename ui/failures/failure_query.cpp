@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/model/error_text.h"
+
 namespace scoville {
 
 namespace {
@@ -70,7 +72,7 @@ Result<FailureReport> load(Tables& tables, const FailureRequest& request, const 
     if (!sample) {
       return tl::unexpected<Error>(sample.error());
     }
-    grouper.add({key, endpointOf[key.series], sample->outcome, sample->httpStatus, sample->error});
+    grouper.add({key, endpointOf[key.series], sample->outcome, sample->httpStatus, errorSentence(sample->error)});
   }
   report.read = failed.size();
   report.groups = grouper.groups();
