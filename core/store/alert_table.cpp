@@ -58,7 +58,7 @@ AlertEvent readEvent(BoundStatement& query) {
   return event;
 }
 
-tl::unexpected<Error> notThere(const std::string& name) {
+tl::unexpected<Error> noSuchAlert(const std::string& name) {
   return fail(ErrorKind::notFound, "There is no alert \"" + name + "\".");
 }
 
@@ -81,7 +81,7 @@ Result<AlertRule> AlertTable::ruleNamed(const std::string& name) const {
   return guarded(m_db, [&]() -> Result<AlertRule> {
     BoundStatement query(m_db, selectRule + "WHERE name = ?", name);
     if (!query.step()) {
-      return notThere(name);
+      return noSuchAlert(name);
     }
     return readRule(query);
   });
@@ -115,7 +115,7 @@ Result<AlertRule> AlertTable::save(const AlertRule& rule) {
                               rule.name, rule.channel, rule.url, rule.urlFrom.kind, rule.urlFrom.name, headers, bitsOf(rule.kinds),
                               rule.leastInterval, rule.paused, rule.id)
                    .run() == 0) {
-      return notThere(rule.name);
+      return noSuchAlert(rule.name);
     }
     return stored;
   });
@@ -123,7 +123,8 @@ Result<AlertRule> AlertTable::save(const AlertRule& rule) {
 
 Result<void> AlertTable::remove(const std::string& name) {
   return guarded(m_db, [&]() -> Result<void> {
-    return BoundStatement(m_db, "DELETE FROM alert_rule WHERE name = ?", name).run() == 0 ? Result<void>(notThere(name)) : Result<void>();
+    return BoundStatement(m_db, "DELETE FROM alert_rule WHERE name = ?", name).run() == 0 ? Result<void>(noSuchAlert(name))
+                                                                                          : Result<void>();
   });
 }
 

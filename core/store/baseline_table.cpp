@@ -22,7 +22,7 @@ Baseline readBaseline(BoundStatement& query) {
   return baseline;
 }
 
-tl::unexpected<Error> notThere(const std::string& name) {
+tl::unexpected<Error> noSuchBaseline(const std::string& name) {
   return fail(ErrorKind::notFound, "There is no baseline \"" + name + "\".");
 }
 
@@ -43,7 +43,7 @@ Result<Baseline> BaselineTable::byName(const std::string& name) const {
   return guarded(m_db, [&]() -> Result<Baseline> {
     BoundStatement query(m_db, selectBaseline + "WHERE name = ?", name);
     if (!query.step()) {
-      return notThere(name);
+      return noSuchBaseline(name);
     }
     return readBaseline(query);
   });
@@ -76,7 +76,7 @@ Result<Baseline> BaselineTable::add(const Baseline& baseline) {
 Result<void> BaselineTable::remove(const std::string& name) {
   return guarded(m_db, [&]() -> Result<void> {
     if (BoundStatement(m_db, "DELETE FROM baseline WHERE name = ?", name).run() == 0) {
-      return notThere(name);
+      return noSuchBaseline(name);
     }
     return {};
   });

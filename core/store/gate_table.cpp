@@ -30,7 +30,7 @@ GateChange readChange(BoundStatement& query) {
   return change;
 }
 
-tl::unexpected<Error> notThere(const std::string& name) {
+tl::unexpected<Error> noSuchGate(const std::string& name) {
   return fail(ErrorKind::notFound, "There is no gate \"" + name + "\".");
 }
 
@@ -53,7 +53,7 @@ Result<StoredGate> GateTable::byName(const std::string& name) const {
   return guarded(m_db, [&]() -> Result<StoredGate> {
     BoundStatement query(m_db, selectGate + "WHERE name = ?", name);
     if (!query.step()) {
-      return notThere(name);
+      return noSuchGate(name);
     }
     return readGate(query);
   });
@@ -77,7 +77,7 @@ Result<StoredGate> GateTable::save(const StoredGate& gate) {
     } else if (BoundStatement(m_db, "UPDATE gate SET name = ?, text = ?, paused = ? WHERE id = ?", gate.name, gate.text, gate.paused,
                               gate.id)
                    .run() == 0) {
-      return notThere(gate.name);
+      return noSuchGate(gate.name);
     }
     return stored;
   });
@@ -85,7 +85,7 @@ Result<StoredGate> GateTable::save(const StoredGate& gate) {
 
 Result<void> GateTable::remove(const std::string& name) {
   return guarded(m_db, [&]() -> Result<void> {
-    return BoundStatement(m_db, "DELETE FROM gate WHERE name = ?", name).run() == 0 ? Result<void>(notThere(name)) : Result<void>();
+    return BoundStatement(m_db, "DELETE FROM gate WHERE name = ?", name).run() == 0 ? Result<void>(noSuchGate(name)) : Result<void>();
   });
 }
 
