@@ -67,12 +67,16 @@ void add(CostSums& costs, const CostSums& more) {
   costs.chargedPico += more.chargedPico;
 }
 
-DayRow merged(const DayRow& a, const DayRow& b) {
-  DayRow sum = a;
+void add(DayCounts& counts, const DayCounts& more) {
   for (std::int64_t DayCounts::*member : {&DayCounts::samples, &DayCounts::attempts, &DayCounts::failures, &DayCounts::unpriced,
                                           &DayCounts::cacheKnown, &DayCounts::cachedTokens, &DayCounts::cacheableTokens}) {
-    sum.counts.*member += b.counts.*member;
+    counts.*member += more.*member;
   }
+}
+
+DayRow merged(const DayRow& a, const DayRow& b) {
+  DayRow sum = a;
+  add(sum.counts, b.counts);
   for (const auto& [outcome, n] : b.outcomes) {
     sum.outcomes[outcome] += n;
   }

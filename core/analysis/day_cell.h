@@ -31,6 +31,7 @@ void count(DayCounts& counts, const SamplePoint& point);
 /// Adds the costs of a point.
 void addCost(CostSums& costs, const SamplePoint& point);
 void add(CostSums& costs, const CostSums& more);
+void add(DayCounts& counts, const DayCounts& more);
 /// Adds one stored day to another, for cells of the same day. Throws std::runtime_error on a damaged sketch.
 DayRow merged(const DayRow& a, const DayRow& b);
 

@@ -129,7 +129,7 @@ void Sketch::mergeEncoded(std::span<const unsigned char> encoded, std::int64_t n
   }
 }
 
-double Sketch::orderStatistic(std::int64_t rank) const {
+double Sketch::orderStatistic(std::int64_t rank, Walk& walk) const {
   // The ends are known exactly.
   if (rank <= 0) {
     return static_cast<double>(m_min);
@@ -137,25 +137,31 @@ double Sketch::orderStatistic(std::int64_t rank) const {
   if (rank >= m_n - 1) {
     return static_cast<double>(m_max);
   }
-  std::int64_t below = 0;
-  for (std::size_t i = 0; i < m_counts.size(); ++i) {
-    below += m_counts[i];
-    if (below > rank) {
-      return std::clamp(valueOf(m_first + i), static_cast<double>(m_min), static_cast<double>(m_max));
-    }
+  if (rank < walk.below) {
+    walk = {};
   }
-  return static_cast<double>(m_max);
+  while (walk.below + m_counts[walk.bucket] <= rank) {
+    walk.below += m_counts[walk.bucket++];
+  }
+  return std::clamp(valueOf(m_first + walk.bucket), static_cast<double>(m_min), static_cast<double>(m_max));
+}
+
+std::vector<double> Sketch::quantiles(std::span<const double> ps) const {
+  std::vector<double> found;
+  Walk walk;
+  for (const double p : m_n > 0 ? ps : std::span<const double>()) {
+    const double h = static_cast<double>(m_n - 1) * std::clamp(p, 0.0, 1.0);
+    const double whole = std::floor(h);
+    const auto rank = static_cast<std::int64_t>(whole);
+    const double lower = orderStatistic(rank, walk);
+    found.push_back(h > whole ? lower + (h - whole) * (orderStatistic(rank + 1, walk) - lower) : lower);
+  }
+  return found;
 }
 
 std::optional<double> Sketch::quantile(double p) const {
-  if (m_n == 0) {
-    return std::nullopt;
-  }
-  const double h = static_cast<double>(m_n - 1) * std::clamp(p, 0.0, 1.0);
-  const double whole = std::floor(h);
-  const auto rank = static_cast<std::int64_t>(whole);
-  const double lower = orderStatistic(rank);
-  return h > whole ? lower + (h - whole) * (orderStatistic(rank + 1) - lower) : lower;
+  const std::vector<double> found = quantiles(std::span(&p, 1));
+  return found.empty() ? std::nullopt : std::optional(found.front());
 }
 
 std::vector<unsigned char> Sketch::encode() const {

@@ -29,6 +29,8 @@ class Sketch {
 
   /// Percentile of type 7 between order statistics that are each known to relativeError, so it is too. Null when empty.
   std::optional<double> quantile(double p) const;
+  /// quantile() of each of `ps`, in one pass over the buckets where these ascend. Empty when the sketch is.
+  std::vector<double> quantiles(std::span<const double> ps) const;
 
   /// The byte 1, then for each bucket in use, in order: (steps from the bucket before it) * 2 + (count above 1) as a base-128 number, and
   /// the count as another where it is above 1.
@@ -36,7 +38,12 @@ class Sketch {
 
  private:
   void addToBucket(std::size_t bucket, std::int64_t times);
-  double orderStatistic(std::int64_t rank) const;
+  /// Where a search for order statistics stands: all of `below` lie in buckets before `bucket`.
+  struct Walk {
+    std::size_t bucket = 0;
+    std::int64_t below = 0;
+  };
+  double orderStatistic(std::int64_t rank, Walk& walk) const;
 
   std::size_t m_first = 0;             ///< the bucket of m_counts[0]
   std::vector<std::int64_t> m_counts;  ///< only the stretch in use

@@ -3,6 +3,7 @@
 #include "core/rollup/reporting_day.h"
 
 #include <QDateTime>
+#include <algorithm>
 
 namespace scoville {
 namespace {
@@ -27,6 +28,14 @@ Result<QTimeZone> reportingZone(Tables& tables) {
   }
   const QTimeZone zone(QByteArray::fromStdString(name->value_or("UTC")));
   return zone.isValid() ? zone : QTimeZone::utc();
+}
+
+Result<bool> areWholeDays(Tables& tables, const std::vector<UtcMicros>& edges) {
+  const auto zone = reportingZone(tables);
+  if (!zone) {
+    return tl::unexpected<Error>(zone.error());
+  }
+  return std::all_of(edges.begin(), edges.end(), [&](UtcMicros edge) { return dayStart(dayOf(edge, *zone), *zone) == edge; });
 }
 
 }  // namespace scoville

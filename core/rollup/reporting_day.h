@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QTimeZone>
+#include <vector>
 
 #include "core/model/result.h"
 #include "core/model/time.h"
@@ -16,5 +17,8 @@ UtcMicros dayStart(int day, const QTimeZone& zone);
 
 /// The zone whose days the workspace's daily cells are (setting "zone"); UTC while none is set.
 Result<QTimeZone> reportingZone(Tables& tables);
+
+/// Whether every one of the edges begins a day of that zone, so that buckets between them are made of whole daily cells.
+Result<bool> areWholeDays(Tables& tables, const std::vector<UtcMicros>& edges);
 
 }  // namespace scoville

@@ -65,8 +65,8 @@ void TrendBuckets::addFigure(UtcMicros started, Outcome outcome, bool warmup, co
   if (bucket == nullptr) {
     return;
   }
-  bucket->attempts += countsAsAttempt(outcome) ? 1 : 0;
-  bucket->failures += isFailure(outcome) ? 1 : 0;
+  bucket->counts.attempts += countsAsAttempt(outcome) ? 1 : 0;
+  bucket->counts.failures += isFailure(outcome) ? 1 : 0;
   if (value) {
     bucket->values.push_back(toMillis(*value));
   }
@@ -77,9 +77,9 @@ void TrendBuckets::addPoint(const SamplePoint& point, bool priced) {
   if (bucket == nullptr) {
     return;
   }
-  if (!point.warmup) {
-    bucket->attempts += countsAsAttempt(point.outcome) ? 1 : 0;
-    bucket->failures += isFailure(point.outcome) ? 1 : 0;
+  count(bucket->counts, point);
+  if (const auto group = point.warmup ? std::nullopt : failureGroupOf(point.outcome)) {
+    ++bucket->byGroup.at(static_cast<std::size_t>(*group));
   }
   if (priced) {
     scoville::addCost(bucket->costs, point);
@@ -87,8 +87,13 @@ void TrendBuckets::addPoint(const SamplePoint& point, bool priced) {
 }
 
 void TrendBuckets::addCounts(std::size_t bucket, const DayCounts& counts) {
-  m_buckets[bucket].attempts += counts.attempts;
-  m_buckets[bucket].failures += counts.failures;
+  add(m_buckets[bucket].counts, counts);
+}
+
+void TrendBuckets::addOutcomes(std::size_t bucket, Outcome outcome, std::int64_t times) {
+  if (const auto group = failureGroupOf(outcome)) {
+    m_buckets[bucket].byGroup.at(static_cast<std::size_t>(*group)) += times;
+  }
 }
 
 void TrendBuckets::addCosts(std::size_t bucket, const CostSums& costs) {
@@ -100,66 +105,96 @@ void TrendBuckets::addSketch(std::size_t bucket, const FigureRow& row, std::span
   m_usedSketches = true;
 }
 
-void TrendBuckets::finishFigure(TrendBucket& out, Bucket& bucket, std::span<const double> percentiles) const {
-  if (bucket.sketch.n() > 0) {
-    for (const double millis : bucket.values) {
-      bucket.sketch.add(std::llround(millis * (figureOfMetric(m_metric) == Figure::tpot ? 1e6 : 1e3)));
-    }
-  } else {
-    std::sort(bucket.values.begin(), bucket.values.end());
-  }
+void TrendBuckets::finishFigure(TrendBucket& out, Bucket& bucket, const TrendOptions& options) const {
+  const double perMilli = figureOfMetric(m_metric) == Figure::tpot ? 1e6 : 1e3;
   const bool exact = bucket.sketch.n() == 0;
+  if (exact) {
+    std::sort(bucket.values.begin(), bucket.values.end());
+  } else {
+    for (const double millis : bucket.values) {
+      bucket.sketch.add(std::llround(millis * perMilli));
+    }
+  }
   out.n = exact ? bucket.values.size() : static_cast<std::size_t>(bucket.sketch.n());
+  const auto valuesAt = [&](std::span<const double> percentiles) {
+    const std::vector<double> estimates = bucket.sketch.quantiles(percentiles);
+    std::vector<TrendValue> values;
+    for (std::size_t i = 0; i < percentiles.size(); ++i) {
+      // A low percentile is as uncertain as its mirror image.
+      TrendValue value{std::nullopt, inkFor(out.n, std::max(percentiles[i], 1 - percentiles[i]))};
+      if (value.ink != Ink::absent) {
+        value.value = inUnit(m_metric, exact ? *sortedQuantile(bucket.values, percentiles[i]) : estimates[i] / perMilli);
+      }
+      values.push_back(value);
+    }
+    return values;
+  };
   if (out.n > 0) {
     const double first = inUnit(m_metric, exact ? bucket.values.front() : toMillis(*bucket.sketch.min()));
     const double last = inUnit(m_metric, exact ? bucket.values.back() : toMillis(*bucket.sketch.max()));
     out.min = std::min(first, last);
     out.max = std::max(first, last);
   }
-  const double perMilli = figureOfMetric(m_metric) == Figure::tpot ? 1e6 : 1e3;
-  for (const double p : percentiles) {
-    // A low percentile is as uncertain as its mirror image.
-    TrendValue value{std::nullopt, inkFor(out.n, std::max(p, 1 - p))};
-    if (value.ink != Ink::absent) {
-      value.value = inUnit(m_metric, exact ? *sortedQuantile(bucket.values, p) : *bucket.sketch.quantile(p) / perMilli);
-    }
-    out.values.push_back(value);
+  out.values = valuesAt(options.percentiles);
+  if (options.bands) {
+    out.bands = valuesAt(bandPercentiles);
   }
 }
 
-Trend TrendBuckets::trend(std::span<const double> percentiles) {
+void TrendBuckets::finishSingle(TrendBucket& out, const Bucket& bucket) const {
+  const DayCounts& counts = bucket.counts;
+  const auto share = [](std::int64_t part, std::int64_t whole) {
+    return whole > 0 ? std::optional(static_cast<double>(part) / static_cast<double>(whole)) : std::nullopt;
+  };
+  std::optional<double> value;
+  out.n = out.attempts;
+  switch (m_metric) {
+    case Metric::failureRate:
+    case Metric::failureClasses:
+      value = share(counts.failures, counts.attempts);
+      break;
+    case Metric::requestRate:
+      if (counts.attempts > 0) {
+        value = static_cast<double>(counts.attempts) * static_cast<double>(microsPerHour) / static_cast<double>(out.to - out.from);
+      }
+      break;
+    case Metric::cachedShare:
+      out.n = static_cast<std::size_t>(counts.cacheKnown);
+      value = share(counts.cachedTokens, counts.cacheableTokens);
+      break;
+    case Metric::spend:
+      out.n = static_cast<std::size_t>(bucket.costs.charged);
+      value = out.n > 0 ? std::optional(static_cast<double>(bucket.costs.chargedPico) / picoPerUnit) : std::nullopt;
+      break;
+    default:
+      out.n = static_cast<std::size_t>(bucket.costs.priced);
+      if (bucket.costs.pricedTokens > 0) {
+        value = static_cast<double>(bucket.costs.pricedPico) / static_cast<double>(bucket.costs.pricedTokens) * 1e6 / picoPerUnit;
+      }
+      break;
+  }
+  const Ink ink = value ? Ink::full : Ink::absent;
+  if (m_metric != Metric::failureClasses) {
+    out.values.push_back({value, ink});
+    return;
+  }
+  for (const std::int64_t times : bucket.byGroup) {
+    out.values.push_back({share(times, counts.attempts), ink});
+  }
+}
+
+Trend TrendBuckets::trend(const TrendOptions& options) {
   Trend trend;
   trend.metric = m_metric;
-  trend.percentiles.assign(percentiles.begin(), percentiles.end());
+  trend.percentiles = options.percentiles;
   for (std::size_t i = 0; i < m_buckets.size(); ++i) {
     Bucket& bucket = m_buckets[i];
     TrendBucket& out = trend.buckets.emplace_back();
     out.from = m_edges[i];
     out.to = m_edges[i + 1];
-    out.attempts = static_cast<std::size_t>(bucket.attempts);
-    out.failures = static_cast<std::size_t>(bucket.failures);
-    if (figureOfMetric(m_metric)) {
-      finishFigure(out, bucket, percentiles);
-      continue;
-    }
-    std::optional<double> value;
-    if (m_metric == Metric::failureRate || m_metric == Metric::requestRate) {
-      out.n = out.attempts;
-      const double hours = static_cast<double>(out.to - out.from) / static_cast<double>(microsPerHour);
-      if (out.attempts > 0) {
-        value = static_cast<double>(m_metric == Metric::failureRate ? bucket.failures : bucket.attempts) /
-                (m_metric == Metric::failureRate ? static_cast<double>(bucket.attempts) : hours);
-      }
-    } else if (m_metric == Metric::spend) {
-      out.n = static_cast<std::size_t>(bucket.costs.charged);
-      value = out.n > 0 ? std::optional(static_cast<double>(bucket.costs.chargedPico) / picoPerUnit) : std::nullopt;
-    } else {
-      out.n = static_cast<std::size_t>(bucket.costs.priced);
-      if (bucket.costs.pricedTokens > 0) {
-        value = static_cast<double>(bucket.costs.pricedPico) / static_cast<double>(bucket.costs.pricedTokens) * 1e6 / picoPerUnit;
-      }
-    }
-    out.values.push_back({value, value ? Ink::full : Ink::absent});
+    out.attempts = static_cast<std::size_t>(bucket.counts.attempts);
+    out.failures = static_cast<std::size_t>(bucket.counts.failures);
+    figureOfMetric(m_metric) ? finishFigure(out, bucket, options) : finishSingle(out, bucket);
   }
   m_buckets.assign(m_buckets.size(), {});
   return trend;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 #include <span>
 #include <vector>
@@ -26,23 +27,25 @@ class TrendBuckets {
   void addPoint(const SamplePoint& point, bool priced);
   void addCounts(std::size_t bucket, const DayCounts& counts);
   void addCosts(std::size_t bucket, const CostSums& costs);
+  void addOutcomes(std::size_t bucket, Outcome outcome, std::int64_t times);
   /// Throws std::runtime_error on a damaged sketch.
   void addSketch(std::size_t bucket, const FigureRow& row, std::span<const unsigned char> sketch);
 
   bool usedSketches() const { return m_usedSketches; }
-  /// Empties the buckets.
-  Trend trend(std::span<const double> percentiles);
+  /// Empties the buckets. Rolling windows cannot be made of buckets: `options.window` counts as 0.
+  Trend trend(const TrendOptions& options);
 
  private:
   struct Bucket {
-    std::int64_t attempts = 0;
-    std::int64_t failures = 0;
+    DayCounts counts;
     CostSums costs;
+    std::array<std::int64_t, failureGroups.size()> byGroup{};
     std::vector<double> values;  ///< ms
     Sketch sketch;
   };
   Bucket* at(UtcMicros started);
-  void finishFigure(TrendBucket& out, Bucket& bucket, std::span<const double> percentiles) const;
+  void finishFigure(TrendBucket& out, Bucket& bucket, const TrendOptions& options) const;
+  void finishSingle(TrendBucket& out, const Bucket& bucket) const;
   double toMillis(std::int64_t value) const;
 
   std::vector<UtcMicros> m_edges;

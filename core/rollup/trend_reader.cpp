@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 #include "core/analysis/day_cell.h"
 #include "core/rollup/reporting_day.h"
@@ -71,6 +72,12 @@ Result<void> readCells(Tables& tables, const TrendRange& range, bool kept, Serie
                                          return patience.goOn();
                                        });
   }
+  if (read && range.metric == Metric::failureClasses) {
+    read = tables.rollups.visitOutcomes(kept, series, from, to, [&](int day, Outcome outcome, std::int64_t n) {
+      buckets.addOutcomes(days.of(day), outcome, n);
+      return patience.goOn();
+    });
+  }
   if (read && needsCosts(range.metric)) {
     read = tables.rollups.visitCosts(kept, series, from, to, [&](int day, PriceRowId price, const CostSums& sums) {
       if (!range.prices || range.prices->contains(price)) {
@@ -109,7 +116,7 @@ Result<TrendReading> readPoints(Tables& tables, const TrendRange& range, Patienc
   if (!read) {
     return tl::unexpected<Error>(read.error());
   }
-  return TrendReading{computeTrend(points, range.edges, range.metric, range.percentiles), false};
+  return TrendReading{computeTrend(points, range.edges, range.metric, range.options), false};
 }
 
 /// The samples behind the closed days of the range.
@@ -128,12 +135,13 @@ Result<std::int64_t> closedSamples(Tables& tables, const TrendRange& range, cons
 }  // namespace
 
 bool isInCells(Metric metric) {
-  return figureOfMetric(metric) || needsCosts(metric) || metric == Metric::failureRate || metric == Metric::requestRate;
+  return figureOfMetric(metric) || needsCosts(metric) || metric == Metric::failureRate || metric == Metric::requestRate ||
+         metric == Metric::failureClasses || metric == Metric::cachedShare;
 }
 
 Result<TrendReading> readTrend(Tables& tables, const TrendRange& range) {
   if (range.edges.size() < 2) {
-    return TrendReading{computeTrend({}, range.edges, range.metric, range.percentiles), false};
+    return TrendReading{computeTrend(std::span<const SamplePoint>(), range.edges, range.metric, range.options), false};
   }
   Patience patience(range.cancelled);
   const auto stopped = [] { return fail(ErrorKind::cancelled, "Loading was stopped."); };
@@ -178,7 +186,65 @@ Result<TrendReading> readTrend(Tables& tables, const TrendRange& range) {
       return stopped();
     }
   }
-  return TrendReading{buckets.trend(range.percentiles), buckets.usedSketches()};
+  return TrendReading{buckets.trend(range.options), buckets.usedSketches()};
+}
+
+Result<DayLoads> readDayLoads(Tables& tables, std::span<const SeriesId> series, UtcMicros from, UtcMicros to) {
+  const auto zone = reportingZone(tables);
+  const auto closed = tables.rollups.closed();
+  if (!zone || !closed) {
+    return tl::unexpected<Error>(!zone ? zone.error() : closed.error());
+  }
+  DayLoads known;
+  std::map<int, std::int64_t> perDay;
+  const int first = dayOf(from, *zone);
+  const int end = dayOf(to - 1, *zone) + 1;
+  Result<void> read;
+  for (const bool kept : {false, true}) {
+    for (const SeriesId one : series) {
+      if (read) {
+        read = tables.rollups.visitCounts(kept, one, first, end, [&](int day, const DayCounts& counts) {
+          perDay[day] += counts.samples;
+          (kept ? known.kept : known.closed) += counts.samples;
+          return true;
+        });
+      }
+      if (read) {
+        read = tables.rollups.visitCosts(kept, one, first, end, [&](int, PriceRowId price, const CostSums&) {
+          known.prices.insert(price);
+          return true;
+        });
+      }
+    }
+  }
+  if (known.closed + known.kept == 0 && read) {
+    return known;
+  }
+  for (const SeriesId one : series) {
+    const auto until = closed->find(one);
+    const UtcMicros open = until == closed->end() ? from : std::max(from, until->second);
+    if (read && open < to) {
+      read = tables.samples.visitFigure(one, Figure::ttft, open, to, [&](const FigurePoint& point) {
+        ++perDay[dayOf(point.started, *zone)];
+        return true;
+      });
+    }
+  }
+  if (!read) {
+    return tl::unexpected<Error>(read.error());
+  }
+  constexpr std::int64_t parts = 24;
+  for (const auto& [day, n] : perDay) {
+    const UtcMicros begin = dayStart(day, *zone);
+    for (std::int64_t i = 0; i < parts; ++i) {
+      const std::int64_t share = n * (i + 1) / parts - n * i / parts;
+      if (share > 0) {
+        known.loads.push_back({begin + i * microsPerDay / parts, static_cast<std::size_t>(share)});
+      }
+    }
+  }
+  std::sort(known.loads.begin(), known.loads.end(), [](const SampleLoad& a, const SampleLoad& b) { return a.at < b.at; });
+  return known;
 }
 
 }  // namespace scoville

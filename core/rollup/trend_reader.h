@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <set>
+#include <span>
 #include <vector>
 
 #include "core/analysis/trend.h"
@@ -19,7 +20,7 @@ struct TrendRange {
   std::vector<UtcMicros> edges;  ///< ascending (bucketEdges())
   QTimeZone zone = QTimeZone::utc();
   Metric metric = Metric::ttft;
-  std::vector<double> percentiles;
+  TrendOptions options;                        ///< without a rolling window
   std::optional<std::set<PriceRowId>> prices;  ///< costs by other rows count as unknown: one currency
   enum class Source { automatic, raw, cells } source = Source::automatic;
   std::function<bool()> cancelled;  ///< asked every few thousand rows; may be empty
@@ -38,7 +39,18 @@ inline constexpr std::int64_t rawIsFast = 200'000;
 /// always read from these. Percentiles are never made from percentiles. Errors: cancelled and those of the store.
 Result<TrendReading> readTrend(Tables& tables, const TrendRange& range);
 
-/// Whether daily cells can answer for a metric.
+/// Whether daily cells can answer for a metric. Not for the spread of E2E: a difference of two percentiles that lie close together would
+/// be mostly the sketch's error.
 bool isInCells(Metric metric);
+
+/// What is known about the samples of some series without reading them.
+struct DayLoads {
+  std::vector<SampleLoad> loads;  ///< by time, each day's samples spread evenly over it; empty unless there are cells
+  std::int64_t closed = 0;        ///< samples behind cells of the cache: reading them raw can be spared
+  std::int64_t kept = 0;          ///< samples that are gone, known by their cells alone
+  std::set<PriceRowId> prices;    ///< of costs in the cells
+};
+/// Of the days that touch [from, to). Days that are not closed yet are counted only where others have cells.
+Result<DayLoads> readDayLoads(Tables& tables, std::span<const SeriesId> series, UtcMicros from, UtcMicros to);
 
 }  // namespace scoville

@@ -4,8 +4,11 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
+#include <tuple>
 
 #include "core/store/bound_statement.h"
+#include "core/store/cost_counting.h"
 #include "core/store/sample_columns.h"
 
 namespace scoville {
@@ -91,15 +94,33 @@ CostCell cellOf(const SampleUsage& usage, std::int64_t sign) {
   return cell;
 }
 
-}  // namespace
-
-void CostTable::add(const SampleUsage& usage, std::int64_t sign) {
+/// Adds the sums to those of the cell.
+void addToCell(Connection& db, const CostCell& c) {
   static const std::string sql = addSql();
-  const CostCell c = cellOf(usage, sign);
-  BoundStatement(m_db, sql, c.day, c.series, c.priceRow, c.warmup, c.attempts, c.completed, c.failed, c.priced, c.unknownDone, c.tokensIn,
+  BoundStatement(db, sql, c.day, c.series, c.priceRow, c.warmup, c.attempts, c.completed, c.failed, c.priced, c.unknownDone, c.tokensIn,
                  c.tokensOut, c.tokensCached, c.tokensWritten, c.tokensReasoning, c.pricedIn, c.pricedOut, c.costPico, c.costInputPico,
                  c.stated, c.statedPico, c.statedOursPico)
       .run();
+}
+
+}  // namespace
+
+void countUsage(Connection& db, std::span<const SampleUsage> usage) {
+  std::map<std::tuple<SeriesId, std::int64_t, PriceRowId, bool>, CostCell> cells;
+  for (const SampleUsage& one : usage) {
+    const CostCell cell = cellOf(one, 1);
+    const auto [place, fresh] = cells.try_emplace({cell.series, cell.day, cell.priceRow, cell.warmup}, cell);
+    for (const Column& column : sums) {
+      place->second.*column.sum += fresh ? 0 : cell.*column.sum;
+    }
+  }
+  for (const auto& [key, cell] : cells) {
+    addToCell(db, cell);
+  }
+}
+
+void CostTable::add(const SampleUsage& usage, std::int64_t sign) {
+  addToCell(m_db, cellOf(usage, sign));
 }
 
 void CostTable::count(const SampleUsage& usage) {

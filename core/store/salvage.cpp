@@ -6,6 +6,7 @@
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <fstream>
 #include <map>
 
@@ -41,13 +42,17 @@ Result<void> copyToWorkOn(const fs::path& damaged, const fs::path& copy) {
     return created;
   }
   std::error_code error;
+  errno = 0;
   fs::copy_file(damaged, copy, fs::copy_options::overwrite_existing, error);
   std::error_code none;
   if (!error && fs::exists(withSuffix(damaged, "-wal"), none)) {
     fs::copy_file(withSuffix(damaged, "-wal"), withSuffix(copy, "-wal"), fs::copy_options::overwrite_existing, error);
   }
   if (error) {
-    if (error == std::errc::no_space_on_device || error == std::errc::file_too_large) {
+    // The library may say no more than "input/output error"; the system's own number tells why.
+    const int number = errno;
+    if (error == std::errc::no_space_on_device || error == std::errc::file_too_large || number == ENOSPC || number == EFBIG ||
+        number == EDQUOT) {
       return fail(ErrorKind::diskFull, "There is no space left to write \"" + copy.string() + "\". Free some space on that disk.");
     }
     return fail(ErrorKind::io, "\"" + damaged.string() + "\" cannot be copied to \"" + copy.string() + "\": " + error.message() + ".");

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <limits>
 #include <optional>
+#include <unordered_map>
 
 #include "core/model/figures.h"
 #include "core/store/bound_statement.h"
+#include "core/store/cost_counting.h"
 #include "core/store/cost_table.h"
 #include "core/store/json_columns.h"
 #include "core/store/rollup_table.h"
@@ -101,7 +104,7 @@ void insertDetail(Connection& db, const SampleKey& key, const Sample& sample) {
       .run();
 }
 
-void countCost(Connection& db, const SampleKey& key, const Sample& sample) {
+SampleUsage usageOf(const SampleKey& key, const Sample& sample) {
   SampleUsage usage;
   usage.series = key.series;
   usage.started = key.started;
@@ -113,44 +116,82 @@ void countCost(Connection& db, const SampleKey& key, const Sample& sample) {
   usage.costInputPico = sample.costInputPico;
   usage.statedCostPico = sample.statedCostPico;
   usage.priceRow = sample.priceRow;
-  CostTable(db).count(usage);
+  return usage;
+}
+
+/// Up to when each series has samples, within one batch.
+using Newest = std::unordered_map<SeriesId, UtcMicros>;
+
+/// The number of a sample among those of its series that began at the same microsecond. Samples mostly come in order of time: then there
+/// is no other, and no need to look.
+std::int32_t sequence(Connection& db, Newest& newest, SeriesId series, UtcMicros started) {
+  const auto [known, fresh] = newest.try_emplace(series, std::numeric_limits<UtcMicros>::min());
+  if (fresh) {
+    BoundStatement last(db, "SELECT max(started_us) FROM sample WHERE series = ?", series);
+    last.step();
+    known->second = last.maybe().value_or(known->second);
+  }
+  if (started > known->second) {
+    known->second = started;
+    return 0;
+  }
+  BoundStatement next(db, "SELECT coalesce(max(seq) + 1, 0) FROM sample WHERE series = ? AND started_us = ?", series, started);
+  next.step();
+  return static_cast<std::int32_t>(next.integer());
+}
+
+/// Everything but the cells of costs.
+Result<SampleKey> insertRows(Connection& db, Newest& newest, const Sample& sample) {
+  const Result<SeriesId> series =
+      SeriesTable(db).idFor(sample.endpointVersion, sample.suiteVersion, sample.caseId, sample.mode, sample.cacheMode);
+  if (!series) {
+    return tl::unexpected<Error>(series.error());
+  }
+  if (const Result<void> priced = markPriceUsed(db, sample.priceRow); !priced) {
+    return tl::unexpected<Error>(priced.error());
+  }
+  const SampleKey key{*series, sample.started, sequence(db, newest, *series, sample.started)};
+  insertHot(db, key, sample);
+  insertDetail(db, key, sample);
+  if (!sample.events.empty()) {
+    BoundStatement(db, "INSERT INTO sample_tokens(series, started_us, seq, arrivals) VALUES(?, ?, ?, ?)", key.series, key.started, key.seq,
+                   encodeArrivals(sample.events))
+        .run();
+  }
+  RollupTable(db).sampleStored(key.series, key.started);
+  return key;
 }
 
 }  // namespace
 
 Result<SampleKey> SampleTable::insert(const Sample& sample) {
   return guarded(m_db, [&]() -> Result<SampleKey> {
-    const Result<SeriesId> series =
-        SeriesTable(m_db).idFor(sample.endpointVersion, sample.suiteVersion, sample.caseId, sample.mode, sample.cacheMode);
-    if (!series) {
-      return tl::unexpected<Error>(series.error());
+    Newest newest;
+    const Result<SampleKey> key = insertRows(m_db, newest, sample);
+    if (key) {
+      CostTable(m_db).count(usageOf(*key, sample));
     }
-    if (const Result<void> priced = markPriceUsed(m_db, sample.priceRow); !priced) {
-      return tl::unexpected<Error>(priced.error());
-    }
-    BoundStatement next(m_db, "SELECT coalesce(max(seq) + 1, 0) FROM sample WHERE series = ? AND started_us = ?", *series, sample.started);
-    next.step();
-    const SampleKey key{*series, sample.started, static_cast<std::int32_t>(next.integer())};
-    insertHot(m_db, key, sample);
-    insertDetail(m_db, key, sample);
-    countCost(m_db, key, sample);
-    if (!sample.events.empty()) {
-      BoundStatement(m_db, "INSERT INTO sample_tokens(series, started_us, seq, arrivals) VALUES(?, ?, ?, ?)", key.series, key.started,
-                     key.seq, encodeArrivals(sample.events))
-          .run();
-    }
-    RollupTable(m_db).sampleStored(key.series, key.started);
     return key;
   });
 }
 
 Result<void> SampleTable::insertMany(std::span<const Sample> samples) {
-  for (const Sample& sample : samples) {
-    if (const Result<SampleKey> stored = insert(sample); !stored) {
-      return tl::unexpected<Error>(stored.error());
+  return guarded(m_db, [&]() -> Result<void> {
+    Newest newest;
+    std::vector<SampleUsage> usage;
+    usage.reserve(samples.size());
+    Result<void> stored;
+    for (const Sample& sample : samples) {
+      const Result<SampleKey> key = insertRows(m_db, newest, sample);
+      if (!key) {
+        stored = tl::unexpected<Error>(key.error());
+        break;
+      }
+      usage.push_back(usageOf(*key, sample));
     }
-  }
-  return {};
+    countUsage(m_db, usage);
+    return stored;
+  });
 }
 
 }  // namespace scoville

@@ -188,7 +188,7 @@ void measureReading(Workspace& workspace, std::int64_t rows) {
     for (const Length& length : lengths) {
       TrendRange range;
       range.series = question.series;
-      range.percentiles = percentiles;
+      range.options.percentiles = percentiles;
       range.edges = bucketEdges(end - length.length, end, length.unit, range.zone);
       range.source = TrendRange::Source::raw;
       TrendReading raw;
@@ -266,7 +266,7 @@ void measureOpening(const std::filesystem::path& file) {
     const auto keys = must(workspace->read([](Tables& tables) { return tables.series.find({}); }));
     TrendRange range;
     range.series = {keys.front().id};
-    range.percentiles = percentiles;
+    range.options.percentiles = percentiles;
     const UtcMicros end = firstDay + days * microsPerDay;
     range.edges = bucketEdges(end - 30 * microsPerDay, end, BucketUnit::hour, range.zone);
     must(workspace->read([&](Tables& tables) { return readTrend(tables, range); }));

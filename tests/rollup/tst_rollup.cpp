@@ -63,7 +63,8 @@ std::vector<SeriesId> allSeries(const Bench& bench) {
 
 TrendReading read(const Bench& bench, TrendRange range, TrendRange::Source source) {
   range.source = source;
-  range.percentiles = percentiles;
+  range.options.percentiles = percentiles;
+  range.options.bands = true;
   if (range.series.empty()) {
     range.series = allSeries(bench);
   }
@@ -80,7 +81,10 @@ bool agree(const Trend& cells, const Trend& raw, double error) {
     const TrendBucket& a = cells.buckets[i];
     const TrendBucket& b = raw.buckets[i];
     same = a.from == b.from && a.to == b.to && a.attempts == b.attempts && a.failures == b.failures && a.n == b.n && a.min == b.min &&
-           a.max == b.max && a.values.size() == b.values.size();
+           a.max == b.max && a.values.size() == b.values.size() && a.bands.size() == b.bands.size();
+    for (std::size_t v = 0; same && v < a.bands.size(); ++v) {
+      same = near(a.bands[v].value, b.bands[v].value) && a.bands[v].ink == b.bands[v].ink;
+    }
     for (std::size_t v = 0; same && v < a.values.size(); ++v) {
       same = near(a.values[v].value, b.values[v].value) && a.values[v].ink == b.values[v].ink;
     }
@@ -92,8 +96,9 @@ bool agree(const Trend& cells, const Trend& raw, double error) {
 }
 
 constexpr Metric metrics[] = {
-    Metric::ttft, Metric::ttfo,        Metric::tpot,           Metric::e2e,         Metric::responseTime, Metric::tokensPerSecond,
-    Metric::rtt,  Metric::failureRate, Metric::costPerMillion, Metric::requestRate, Metric::spend};
+    Metric::ttft,       Metric::ttfo,        Metric::tpot,           Metric::e2e,         Metric::responseTime, Metric::tokensPerSecond,
+    Metric::rtt,        Metric::failureRate, Metric::costPerMillion, Metric::requestRate, Metric::spend,        Metric::failureClasses,
+    Metric::cachedShare};
 
 }  // namespace
 
@@ -111,6 +116,7 @@ class TestRollup : public QObject {
   void keptCellsStandForLostSamples();
   void cancelled();
   void automaticChoice();
+  void loadsOfDays();
 };
 
 void TestRollup::daysOfAZone() {
@@ -137,11 +143,12 @@ void TestRollup::readerAgreesWithComputeTrend() {
   }));
   TrendRange range;
   range.edges = bucketEdges(day0 - microsPerHour, day0 + 9 * microsPerDay, BucketUnit::threeHours, range.zone);
+  const TrendOptions options{percentiles, true, 0, {}};
   for (const Metric& metric : metrics) {
     range.metric = metric;
     const TrendReading reading = read(bench, range, TrendRange::Source::automatic);
     QVERIFY(!reading.fromCells);
-    QVERIFY2(agree(reading.trend, computeTrend(points, range.edges, metric, percentiles), 1e-12), std::string(metricName(metric)).c_str());
+    QVERIFY2(agree(reading.trend, computeTrend(points, range.edges, metric, options), 1e-12), std::string(metricName(metric)).c_str());
   }
 }
 
@@ -356,6 +363,35 @@ void TestRollup::automaticChoice() {
     return tables.rollups.add(false, series, day, row);
   }));
   QVERIFY(read(bench, range, TrendRange::Source::automatic).fromCells);
+}
+
+void TestRollup::loadsOfDays() {
+  Bench bench;
+  std::mt19937 random(9);
+  const UtcMicros end = day0 + 10 * microsPerDay;
+  store(bench, randomSamples(bench, random, 500, day0, 10));
+  const auto loadsOf = [&](UtcMicros from, UtcMicros to) {
+    return must(bench.workspace->read([&](Tables& tables) { return readDayLoads(tables, allSeries(bench), from, to); }));
+  };
+  const auto sum = [](const DayLoads& known) {
+    std::size_t n = 0;
+    for (const SampleLoad& load : known.loads) {
+      n += load.n;
+    }
+    return n;
+  };
+  QVERIFY(loadsOf(day0, end).loads.empty());  // nothing is known before the first day is closed
+  must(closeDays(*bench.workspace, day0 + 7 * microsPerDay));
+  const DayLoads known = loadsOf(day0, end);
+  QCOMPARE(sum(known), std::size_t{500});
+  QVERIFY(known.closed > 200 && known.closed < 400);
+  QCOMPARE(known.kept, std::int64_t{0});
+  QVERIFY(!known.prices.empty());
+  QVERIFY(std::is_sorted(known.loads.begin(), known.loads.end(), [](const SampleLoad& a, const SampleLoad& b) { return a.at < b.at; }));
+  // Days touch the range, and a day's samples are spread over all of it.
+  QVERIFY(known.loads.front().at > day0 - microsPerDay && known.loads.back().at < end + microsPerDay);
+  const DayLoads few = loadsOf(day0 + 2 * microsPerDay, day0 + 4 * microsPerDay);
+  QVERIFY(sum(few) == static_cast<std::size_t>(few.closed) && few.closed > 0 && few.closed < known.closed);
 }
 
 QTEST_GUILESS_MAIN(TestRollup)

@@ -71,7 +71,7 @@ class TestRollupCrash : public QObject {
       bench.open();
       const auto agree = [&]() -> bool {
         TrendRange range;
-        range.percentiles = {0.5, 0.9};
+        range.options.percentiles = {0.5, 0.9};
         range.edges = bucketEdges(day0, day0 + 30 * microsPerDay, BucketUnit::day, range.zone);
         const std::vector<SeriesKey> keys = bench.workspace->read([](Tables& tables) { return tables.series.find({}); }).value();
         for (const SeriesKey& key : keys) {

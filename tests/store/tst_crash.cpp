@@ -253,10 +253,9 @@ void TestCrash::fullDiskWhileCaring() {
   bench.workspace.reset();
   const QString output = run("--care", QString::fromStdString(bench.file.string()));
   const QString full = QString(" %1: There is no space left").arg(static_cast<int>(ErrorKind::diskFull));
-  for (const char* what : {"backup", "migration"}) {
+  for (const char* what : {"backup", "salvage", "migration"}) {
     QVERIFY2(output.contains(what + full), qPrintable(output));
   }
-  QVERIFY2(output.contains("salvage ") && !output.contains("salvage \n"), qPrintable(output));
   // Nothing half made is left, and the workspace is what it was.
   QCOMPARE(QDir(bench.directory.path()).entryList(QDir::Files), QStringList{"w.scoville"});
   bench.open();

@@ -48,6 +48,7 @@ struct ChartScene {
   std::vector<Marker> earlierMarkers;  ///< of the earlier period, moved with it
   QString earlierName;                 ///< "7 days earlier"; empty = no earlier period
   std::optional<double> noiseFloorMs;  ///< what the instrument itself adds at p99; null = never calibrated
+  bool sketched = false;               ///< percentiles come from daily cells, within Sketch::relativeError
   std::size_t hiddenMarkers = 0;       ///< touch the visible endpoints but not the marker filter
 
   /// Lines shown, each once (an earlier period does not count), in the order of the first pane that has them.

@@ -93,6 +93,9 @@ SheetText sheetText(const ChartScene& scene, const QString& workspaceName) {
                                           "Percentiles (%1) by linear interpolation within each bucket, in lighter ink where fewer than 5 "
                                           "samples lie beyond them. Bars: values per bucket. Gaps: no data.")
                                           .arg(joined(percentiles));
+    if (scene.sketched) {
+      text.source += QLatin1Char(' ') + SheetWords::tr("From the sketches of daily cells, within 1 %.");
+    }
   }
   return text;
 }

@@ -162,10 +162,12 @@ void paintFlags(QPainter& painter, const ChartLook& look, const std::vector<Mark
         continue;
       }
       lastLine = raw;
-      QPen pen(color, strong ? 2 : 1);
-      if (marker->state == MarkerState::suspected) {
-        pen = QPen(color, 1, Qt::DashLine);
+      if (marker->state != MarkerState::suspected) {
+        // A filled column takes a fraction of the time of a line where the screen has several points a pixel.
+        painter.fillRect(QRectF(std::floor(raw), lineTop, strong ? 2 : 1, bottom - lineTop), color);
+        continue;
       }
+      QPen pen(color, 1, Qt::DashLine);
       pen.setCapStyle(Qt::FlatCap);
       painter.setPen(pen);
       painter.drawLine(QPointF(raw, lineTop), QPointF(raw, bottom));

@@ -143,6 +143,13 @@ void Pane::inkLine(Line& line) const {
   // Segments drawn one by one must not leave notches.
   pen.setCapStyle(style == Qt::SolidLine ? Qt::RoundCap : Qt::FlatCap);
   pen.setJoinStyle(Qt::RoundJoin);
+  if (m_quick) {
+    pen.setWidth(1);
+    pen.setCosmetic(true);
+    pen.setCapStyle(Qt::FlatCap);
+  }
+  line.full->setAntialiased(!m_quick);
+  line.light->setAntialiased(!m_quick);
   line.full->setPen(pen);
   pen.setColor(lightInk(line.color, m_look.dark));
   line.light->setPen(pen);
@@ -151,6 +158,15 @@ void Pane::inkLine(Line& line) const {
   const auto shape = drawsSteps(m_data.metric) ? QCPGraph::lsStepCenter : QCPGraph::lsLine;
   line.full->setLineStyle(shape);
   line.light->setLineStyle(shape);
+}
+
+void Pane::setQuick(bool quick) {
+  if (quick != m_quick) {
+    m_quick = quick;
+    for (Line& line : m_lines) {
+      inkLine(line);
+    }
+  }
 }
 
 void Pane::fillLine(const Line& line) const {

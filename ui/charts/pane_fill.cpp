@@ -3,6 +3,7 @@
 #include "ui/charts/pane_fill.h"
 
 #include <QCoreApplication>
+#include <QImage>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -23,17 +24,18 @@ constexpr std::size_t pairs = bandPercentiles.size() / 2;
 constexpr std::array<int, pairs> bandInk = {22, 30, 40, 52};  ///< alpha of each pair, drawn over one another
 constexpr double glyphSpacing = 150;
 
-/// Where one band lies in one bucket.
+/// Where one bucket's bands lie; `drawn` holds a bit for each pair.
 struct Span {
   double x = 0;  ///< of the bucket's middle
   double left = 0;
   double right = 0;
-  double low = 0;
-  double high = 0;
-  bool drawn = false;
+  std::array<double, pairs> low{};
+  std::array<double, pairs> high{};
+  unsigned drawn = 0;
+  bool has(std::size_t pair) const { return (drawn >> pair & 1U) != 0; }
 };
 
-std::vector<Span> spansOf(const ChartSeries& series, const PaneScale& scale, std::size_t pair) {
+std::vector<Span> spansOf(const ChartSeries& series, const PaneScale& scale) {
   std::vector<Span> spans;
   for (const TrendBucket& bucket : series.trend.buckets) {
     Span span;
@@ -43,13 +45,13 @@ std::vector<Span> spansOf(const ChartSeries& series, const PaneScale& scale, std
       continue;
     }
     span.x = scale.x(middleOf(bucket));
-    if (bucket.bands.size() == bandPercentiles.size()) {
+    for (std::size_t pair = 0; bucket.bands.size() == bandPercentiles.size() && pair < pairs; ++pair) {
       const TrendValue& low = bucket.bands[pair];
       const TrendValue& high = bucket.bands[bandPercentiles.size() - 1 - pair];
       if (low.value && high.value) {
-        span.drawn = true;
-        span.low = scale.y(*low.value);
-        span.high = scale.y(*high.value);
+        span.drawn |= 1U << pair;
+        span.low.at(pair) = scale.y(*low.value);
+        span.high.at(pair) = scale.y(*high.value);
       }
     }
     spans.push_back(span);
@@ -57,12 +59,12 @@ std::vector<Span> spansOf(const ChartSeries& series, const PaneScale& scale, std
   return spans;
 }
 
-/// Calls run(first, last) for every unbroken stretch.
+/// Calls run(first, last) for every unbroken stretch of a pair.
 template <typename Run>
-void eachRun(const std::vector<Span>& spans, Run run) {
+void eachRun(const std::vector<Span>& spans, std::size_t pair, Run run) {
   for (auto first = spans.begin(); first != spans.end();) {
-    first = std::find_if(first, spans.end(), [](const Span& span) { return span.drawn; });
-    const auto last = std::find_if(first, spans.end(), [](const Span& span) { return !span.drawn; });
+    first = std::find_if(first, spans.end(), [pair](const Span& span) { return span.has(pair); });
+    const auto last = std::find_if(first, spans.end(), [pair](const Span& span) { return !span.has(pair); });
     if (first != last) {
       run(first, last);
     }
@@ -70,42 +72,113 @@ void eachRun(const std::vector<Span>& spans, Run run) {
   }
 }
 
-void paintColumns(QPainter& painter, const std::vector<Span>& spans, const PaneScale& scale, const QColor& ink) {
-  eachRun(spans, [&](auto first, auto last) {
+/// Rows of the picture that a pair covers in each of its columns; none where top == bottom.
+struct Rows {
+  std::vector<int> top;
+  std::vector<int> bottom;
+};
+
+Rows rowsOf(const std::vector<Span>& spans, std::size_t pair, const QRect& body, const QSize& size, double ratio) {
+  const auto columns = static_cast<std::size_t>(size.width());
+  Rows rows{std::vector<int>(columns, 0), std::vector<int>(columns, 0)};
+  eachRun(spans, pair, [&](auto first, auto last) {
     // A bucket without neighbours is as wide as itself; a stretch goes from the first middle to the last.
     const bool single = last - first == 1;
-    const int left = std::max(scale.body.left(), static_cast<int>(std::ceil(single ? first->left : first->x)));
-    const int right = std::min(scale.body.right(), static_cast<int>(std::floor(single ? first->right : (last - 1)->x)));
+    const auto column = [&](double x) { return (x - body.left()) * ratio; };
+    const int left = std::max(0, static_cast<int>(std::ceil(column(single ? first->left : first->x))));
+    const int right = std::min(size.width() - 1, static_cast<int>(std::floor(column(single ? first->right : (last - 1)->x))));
     auto at = first;
-    for (int x = left; x <= right; ++x) {
+    for (int i = left; i <= right; ++i) {
+      const double x = body.left() + i / ratio;
       while (at + 1 != last && (at + 1)->x <= x) {
         ++at;
       }
-      double low = at->low;
-      double high = at->high;
+      double low = at->low.at(pair);
+      double high = at->high.at(pair);
       if (at + 1 != last && (at + 1)->x > at->x) {
         const double share = std::clamp((x - at->x) / ((at + 1)->x - at->x), 0.0, 1.0);
-        low += share * ((at + 1)->low - low);
-        high += share * ((at + 1)->high - high);
+        low += share * ((at + 1)->low.at(pair) - low);
+        high += share * ((at + 1)->high.at(pair) - high);
       }
       const double top = std::min(low, high);
-      painter.fillRect(QRectF(x, top, 1, std::max(1.0, std::abs(low - high))), ink);
+      const auto row = [&](double y) {
+        return static_cast<int>(std::clamp(std::round((y - body.top()) * ratio), 0.0, size.height() * 1.0));
+      };
+      rows.top[static_cast<std::size_t>(i)] = row(top);
+      rows.bottom[static_cast<std::size_t>(i)] = row(std::max(std::max(low, high), top + 1));
     }
   });
+  return rows;
 }
 
-void paintOutlines(QPainter& painter, const std::vector<Span>& spans, const QColor& ink) {
+/// The ink of every set of pairs lying over one another, as the picture holds it.
+std::array<QRgb, 1U << pairs> inksOf(const QColor& hue) {
+  std::array<QRgb, 1U << pairs> inks{};
+  for (unsigned set = 0; set < inks.size(); ++set) {
+    double clear = 1;
+    for (std::size_t pair = 0; pair < pairs; ++pair) {
+      clear *= (set >> pair & 1U) != 0 ? 1 - bandInk.at(pair) / 255.0 : 1;
+    }
+    inks.at(set) = qPremultiply(qRgba(hue.red(), hue.green(), hue.blue(), static_cast<int>(std::lround((1 - clear) * 255))));
+  }
+  return inks;
+}
+
+/// All pairs in one picture, each of its points written once: thousands of translucent columns take ten times as long.
+void paintPicture(QPainter& painter, const std::vector<Span>& spans, const PaneScale& scale, const QColor& hue) {
+  const double ratio = painter.device()->devicePixelRatioF();
+  const QSize size = (QSizeF(scale.body.size()) * ratio).toSize();
+  if (size.isEmpty() || spans.empty()) {
+    return;
+  }
+  QImage picture(size, QImage::Format_ARGB32_Premultiplied);
+  picture.fill(Qt::transparent);
+  picture.setDevicePixelRatio(ratio);
+  std::array<Rows, pairs> rows;
+  for (std::size_t pair = 0; pair < pairs; ++pair) {
+    rows.at(pair) = rowsOf(spans, pair, scale.body, size, ratio);
+  }
+  const auto inks = inksOf(hue);
+  const auto stride = static_cast<std::size_t>(picture.bytesPerLine()) / sizeof(QRgb);
+  auto* const points = reinterpret_cast<QRgb*>(picture.bits());
+  for (std::size_t x = 0; x < static_cast<std::size_t>(size.width()); ++x) {
+    // From the outermost pair down to the innermost, and out again: percentiles lie inside one another.
+    int row = 0;
+    unsigned set = 0;
+    const auto fillTo = [&](int end) {
+      for (; row < end; ++row) {
+        points[static_cast<std::size_t>(row) * stride + x] = inks.at(set);
+      }
+    };
+    const auto covers = [&](std::size_t pair) { return rows.at(pair).bottom[x] > rows.at(pair).top[x]; };
+    for (std::size_t pair = 0; pair < pairs; ++pair) {
+      if (covers(pair)) {
+        set == 0 ? static_cast<void>(row = rows.at(pair).top[x]) : fillTo(rows.at(pair).top[x]);
+        set |= 1U << pair;
+      }
+    }
+    for (std::size_t pair = pairs; pair-- > 0;) {
+      if (covers(pair)) {
+        fillTo(rows.at(pair).bottom[x]);
+        set &= ~(1U << pair);
+      }
+    }
+  }
+  painter.drawImage(scale.body.topLeft(), picture);
+}
+
+void paintOutlines(QPainter& painter, const std::vector<Span>& spans, std::size_t pair, const QColor& ink) {
   painter.setPen(Qt::NoPen);
   painter.setBrush(ink);
-  eachRun(spans, [&](auto first, auto last) {
+  eachRun(spans, pair, [&](auto first, auto last) {
     QPolygonF outline;
     if (last - first == 1) {
-      painter.drawRect(QRectF(QPointF(first->left, first->high), QPointF(first->right, first->low)).normalized());
+      painter.drawRect(QRectF(QPointF(first->left, first->high.at(pair)), QPointF(first->right, first->low.at(pair))).normalized());
       return;
     }
-    std::for_each(first, last, [&](const Span& span) { outline << QPointF(span.x, span.high); });
+    std::for_each(first, last, [&](const Span& span) { outline << QPointF(span.x, span.high.at(pair)); });
     std::for_each(std::make_reverse_iterator(last), std::make_reverse_iterator(first),
-                  [&](const Span& span) { outline << QPointF(span.x, span.low); });
+                  [&](const Span& span) { outline << QPointF(span.x, span.low.at(pair)); });
     painter.drawPolygon(outline);
   });
 }
@@ -115,11 +188,15 @@ void paintOutlines(QPainter& painter, const std::vector<Span>& spans, const QCol
 void paintBands(QPainter& painter, const ChartLook& look, const ChartSeries& series, const PaneScale& scale) {
   painter.setClipRect(scale.body);
   painter.setRenderHint(QPainter::Antialiasing, scale.vector);
+  QColor ink = endpointColor(series.ink(), look.dark);
+  const std::vector<Span> spans = spansOf(series, scale);
+  if (!scale.vector) {
+    paintPicture(painter, spans, scale, ink);
+    return;
+  }
   for (std::size_t pair = 0; pair < pairs; ++pair) {
-    QColor ink = endpointColor(series.ink(), look.dark);
     ink.setAlpha(bandInk.at(pair));
-    const std::vector<Span> spans = spansOf(series, scale, pair);
-    scale.vector ? paintOutlines(painter, spans, ink) : paintColumns(painter, spans, scale, ink);
+    paintOutlines(painter, spans, pair, ink);
   }
 }
 

@@ -18,7 +18,7 @@ struct PaneScale {
   bool vector = false;  ///< outlines instead of one column a pixel
 };
 
-/// Quantile bands of a line ("smoke"): the outer pairs in fainter ink. Drawn one column per pixel, since filling between two lines of
+/// Quantile bands of a line ("smoke"): the outer pairs in fainter ink. On a screen one column per pixel, since filling between two lines of
 /// many points takes a hundred times as long. Between neighbouring buckets the edge runs straight; gaps stay open.
 void paintBands(QPainter& painter, const ChartLook& look, const ChartSeries& series, const PaneScale& scale);
 

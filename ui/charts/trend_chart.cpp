@@ -325,6 +325,8 @@ void TrendChart::drag(const QMouseEvent& event) {
     if (found != markers.end()) {
       m_dragged = *found;
       m_drag = Drag::marker;
+      m_stack->setMarkersApart(true);
+      flush();
     }
   }
   if (m_drag == Drag::marker) {
@@ -360,6 +362,8 @@ void TrendChart::release(const QMouseEvent& event) {
   const Drag was = std::exchange(m_drag, Drag::none);
   m_plot->unsetCursor();
   if (was == Drag::marker) {
+    m_stack->setMarkersApart(false);
+    replotSoon();
     Q_EMIT markerMoved(m_dragged);
   } else if (was == Drag::border) {
     std::vector<double> weights;

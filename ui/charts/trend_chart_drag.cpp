@@ -78,6 +78,7 @@ void TrendChart::cancelDrag() {
   const bool wasMarker = m_drag == Drag::marker;
   m_drag = Drag::none;
   m_plot->unsetCursor();
+  m_stack->setMarkersApart(false);
   replotSoon();
   if (wasMarker) {
     Q_EMIT markersStale();

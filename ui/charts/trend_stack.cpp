@@ -22,20 +22,18 @@ TrendStack::TrendStack(QCustomPlot* plot)
   m_plot->plotLayout()->setMargins(QMargins(0, 0, 0, 0));
   m_plot->plotLayout()->setAutoMargins(QCP::msNone);
   m_plot->plotLayout()->addElement(0, 0, m_flagRow);
-  const auto addLayer = [this](const QString& name) {
-    m_plot->addLayer(name, m_plot->layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
-    m_plot->layer(name)->setMode(QCPLayer::lmBuffered);
-  };
-  addLayer(QStringLiteral("markers"));
-  addLayer(QStringLiteral("crosshair"));
+  // Every layer with a buffer of its own costs a picture of the whole plot to lay over the others in each frame. The library gives one to
+  // the overlay, which holds the crosshair.
+  m_plot->addLayer(QStringLiteral("markers"), m_plot->layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
   new PaintItem(m_plot, QStringLiteral("markers"), [this](QCPPainter& painter) { paintMarkers(painter); });
-  new PaintItem(m_plot, QStringLiteral("crosshair"), [this](QCPPainter& painter) { paintCrosshair(painter); });
+  new PaintItem(m_plot, QStringLiteral("overlay"), [this](QCPPainter& painter) { paintCrosshair(painter); });
 }
 
 TrendStack::~TrendStack() = default;
 
 void TrendStack::setLook(const ChartLook& look) {
   m_look = look;
+  m_textWidths.clear();
   m_plot->setBackground(QBrush(look.colors.ground));
   const int row = QFontMetrics(look.font).height() + 8;
   m_flagRow->setMinimumSize(10, row);
@@ -95,6 +93,15 @@ void TrendStack::setScene(ChartScene scene) {
   setRange(m_scene.from, m_scene.to);
 }
 
+void TrendStack::setQuick(bool quick) {
+  m_quick = quick;
+  // No crosshair is drawn meanwhile.
+  m_plot->layer(QStringLiteral("overlay"))->setMode(quick ? QCPLayer::lmLogical : QCPLayer::lmBuffered);
+  for (const auto& pane : m_panes) {
+    pane->setQuick(quick);
+  }
+}
+
 void TrendStack::setRange(UtcMicros from, UtcMicros to) {
   m_scene.from = from;
   m_scene.to = to;
@@ -106,7 +113,7 @@ void TrendStack::setRange(UtcMicros from, UtcMicros to) {
   for (const auto& pane : m_panes) {
     points = std::max(points, pane->visibleBuckets());
   }
-  m_plot->setPlottingHint(QCP::phFastPolylines, m_quick || points > fewPoints);
+  m_plot->setPlottingHint(QCP::phFastPolylines, !m_quick && points > fewPoints);
   const int label = std::max(1, QFontMetrics(m_look.font).horizontalAdvance(QStringLiteral("Wed 30 Sep  ")));
   m_times->setMostTicks(std::max(2, (m_plot->viewport().width() - labelWidth() - 60) / label));
 }
@@ -153,7 +160,15 @@ void TrendStack::paintMarkers(QPainter& painter) {
   const FlagRoom room = flagRoom();
   const QFontMetricsF metrics(m_look.font);
   const auto x = [this](UtcMicros at) { return toX(at); };
-  m_flags = layOutFlags(m_scene.visibleMarkers(), room, x, [&](const QString& text) { return metrics.horizontalAdvance(text); });
+  // The same labels are measured in every frame.
+  constexpr qsizetype mostWidths = 10'000;
+  if (m_textWidths.size() > mostWidths) {
+    m_textWidths.clear();
+  }
+  m_flags = layOutFlags(m_scene.visibleMarkers(), room, x, [&](const QString& text) {
+    const auto known = m_textWidths.constFind(text);
+    return known != m_textWidths.cend() ? *known : *m_textWidths.insert(text, metrics.horizontalAdvance(text));
+  });
   // Those of the earlier period: faint dotted lines without flags, named in the legend.
   painter.setRenderHint(QPainter::Antialiasing, false);
   for (const Marker& marker : m_scene.earlierMarkers) {
@@ -175,6 +190,10 @@ void TrendStack::setCrosshair(std::optional<UtcMicros> at, QPointF cursor) {
   m_cursor = cursor;
 }
 
+void TrendStack::setMarkersApart(bool apart) {
+  m_plot->layer(QStringLiteral("markers"))->setMode(apart ? QCPLayer::lmBuffered : QCPLayer::lmLogical);
+}
+
 void TrendStack::redrawMarkers() {
   m_plot->layer(QStringLiteral("markers"))->replot();
 }
@@ -185,7 +204,7 @@ void TrendStack::setPaneWeight(std::size_t pane, double weight) {
 }
 
 void TrendStack::redrawCrosshair() {
-  m_plot->layer(QStringLiteral("crosshair"))->replot();
+  m_plot->layer(QStringLiteral("overlay"))->replot();
 }
 
 void TrendStack::paintCrosshair(QPainter& painter) const {

@@ -4,6 +4,7 @@
 
 #include <qcustomplot.h>
 
+#include <QHash>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -29,7 +30,7 @@ class TrendStack {
   const ChartScene& scene() const { return m_scene; }
   void setRange(UtcMicros from, UtcMicros to);
   /// While a hand moves the range: quicker lines, a little rougher at their joints.
-  void setQuick(bool quick) { m_quick = quick; }
+  void setQuick(bool quick);
   void setMarkers(std::vector<Marker> markers);
   void setHighlightedMarker(MarkerId marker) { m_highlighted = marker; }
 
@@ -37,7 +38,8 @@ class TrendStack {
   void setCrosshair(std::optional<UtcMicros> at, QPointF cursor);
   /// A span being chosen with the mouse.
   void setRubberBand(std::optional<std::pair<UtcMicros, UtcMicros>> band) { m_band = band; }
-  /// Repaints only the layer of markers.
+  /// Gives the markers a buffer of their own, so that redrawMarkers() repaints nothing else; takes effect with the next replot.
+  void setMarkersApart(bool apart);
   void redrawMarkers();
   /// Height of a pane relative to the others.
   void setPaneWeight(std::size_t pane, double weight);
@@ -70,6 +72,7 @@ class TrendStack {
   ChartScene m_scene;
   ChartLook m_look;
   std::vector<MarkerFlag> m_flags;
+  QHash<QString, double> m_textWidths;  ///< of the flags' labels, px
   MarkerId m_highlighted = 0;
   bool m_quick = false;
   std::optional<UtcMicros> m_crosshair;

@@ -18,24 +18,20 @@ tl::unexpected<Error> stopped() {
   return fail(ErrorKind::cancelled, "loading was stopped");
 }
 
+std::vector<SeriesId> idsOf(const std::vector<SeriesKey>& keys) {
+  std::vector<SeriesId> ids;
+  for (const SeriesKey& key : keys) {
+    ids.push_back(key.id);
+  }
+  return ids;
+}
+
 struct Reader {
   Tables& tables;
   const TrendRequest& request;
   UtcMicros from;
   UtcMicros to;
   const QueryToken& token;
-
-  Result<std::vector<SamplePoint>> points(const std::vector<SeriesId>& series) const {
-    std::vector<SamplePoint> found;
-    const auto read = tables.samples.visitPoints(series, from, to, [&](const SamplePoint& point) {
-      found.push_back(point);
-      return found.size() % 8192 != 0 || !token.isCancelled();
-    });
-    if (token.isCancelled()) {
-      return stopped();
-    }
-    return read ? Result<std::vector<SamplePoint>>(std::move(found)) : tl::unexpected<Error>(read.error());
-  }
 
   /// What each of the points, in the order of points(), is split by.
   Result<std::vector<std::string>> labels(const std::vector<SeriesKey>& keys, const std::vector<SamplePoint>& points) const {
@@ -51,10 +47,7 @@ struct Reader {
       }
       return found;
     }
-    std::vector<SeriesId> series;
-    for (const SeriesKey& key : keys) {
-      series.push_back(key.id);
-    }
+    const std::vector<SeriesId> series = idsOf(keys);
     const auto field = static_cast<IdentityField>(static_cast<int>(request.split) - static_cast<int>(Split::model));
     // Both readings go through each series in time order; a sample stored in between is in one of them only.
     const auto read = tables.facets.visitIdentity(series, from, to, field, [&](const SampleKey& key, const std::string& word) {
@@ -70,29 +63,7 @@ struct Reader {
     found.resize(points.size());
     return found;
   }
-
-  Result<std::vector<TimedValue>> jitter(const std::vector<SeriesId>& series) const {
-    std::vector<TimedValue> values;
-    const auto read = tables.facets.visitArrivals(series, from, to, [&](const SampleKey& key, const std::vector<Micros>& arrivals) {
-      if (const auto variation = gapVariation(arrivals)) {
-        values.push_back({key.started, *variation});
-      }
-      return values.size() % 1024 != 0 || !token.isCancelled();
-    });
-    if (token.isCancelled()) {
-      return stopped();
-    }
-    return read ? Result<std::vector<TimedValue>>(std::move(values)) : tl::unexpected<Error>(read.error());
-  }
 };
-
-std::vector<SeriesId> idsOf(const std::vector<SeriesKey>& keys) {
-  std::vector<SeriesId> ids;
-  for (const SeriesKey& key : keys) {
-    ids.push_back(key.id);
-  }
-  return ids;
-}
 
 std::string partName(const Endpoint& endpoint, const std::string& word, bool severalEndpoints) {
   const std::string part = word.empty() ? GroupText::tr("not said").toStdString() : word;
@@ -131,9 +102,11 @@ std::vector<PointGroup> splitBy(const Endpoint& endpoint, std::vector<SamplePoin
 
 }  // namespace
 
-Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& request, UtcMicros from, UtcMicros to,
-                                           const QueryToken& token) {
-  const Reader reader{tables, request, from, to, token};
+std::vector<SeriesId> EndpointSeries::ids() const {
+  return idsOf(series);
+}
+
+Result<std::vector<EndpointSeries>> findSeries(Tables& tables, const TrendRequest& request) {
   const auto endpoints = tables.endpoints.current(true);
   const auto series = tables.series.find({request.endpoints, request.suites, request.caseNames, request.modes});
   if (!endpoints || !series) {
@@ -143,17 +116,54 @@ Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& r
   for (const SeriesKey& key : *series) {
     byEndpoint[key.endpoint].push_back(key);
   }
+  std::vector<EndpointSeries> lines;
+  for (const Endpoint& endpoint : *endpoints) {
+    const auto found = byEndpoint.find(endpoint.id);
+    if (found != byEndpoint.end() && !(endpoint.archived && request.endpoints.empty())) {
+      lines.push_back({endpoint, std::move(found->second)});
+    }
+  }
+  return lines;
+}
+
+Result<std::vector<SamplePoint>> readPoints(Tables& tables, const std::vector<SeriesId>& series, UtcMicros from, UtcMicros to,
+                                            const QueryToken& token) {
+  std::vector<SamplePoint> found;
+  const auto read = tables.samples.visitPoints(series, from, to, [&](const SamplePoint& point) {
+    found.push_back(point);
+    return found.size() % 8192 != 0 || !token.isCancelled();
+  });
+  if (token.isCancelled()) {
+    return stopped();
+  }
+  return read ? Result<std::vector<SamplePoint>>(std::move(found)) : tl::unexpected<Error>(read.error());
+}
+
+Result<std::vector<TimedValue>> readJitter(Tables& tables, const std::vector<SeriesId>& series, UtcMicros from, UtcMicros to,
+                                           const QueryToken& token) {
+  std::vector<TimedValue> values;
+  const auto read = tables.facets.visitArrivals(series, from, to, [&](const SampleKey& key, const std::vector<Micros>& arrivals) {
+    if (const auto variation = gapVariation(arrivals)) {
+      values.push_back({key.started, *variation});
+    }
+    return values.size() % 1024 != 0 || !token.isCancelled();
+  });
+  if (token.isCancelled()) {
+    return stopped();
+  }
+  return read ? Result<std::vector<TimedValue>>(std::move(values)) : tl::unexpected<Error>(read.error());
+}
+
+Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& request, const std::vector<EndpointSeries>& lines,
+                                           UtcMicros from, UtcMicros to, const QueryToken& token) {
+  const Reader reader{tables, request, from, to, token};
   const bool wantsJitter =
       std::any_of(request.panes.begin(), request.panes.end(), [](const PaneChoice& pane) { return pane.metric == Metric::gapJitter; });
   std::vector<PointGroup> all;
   std::int64_t slot = 0;
-  for (const Endpoint& endpoint : *endpoints) {
-    const auto found = byEndpoint.find(endpoint.id);
-    // An archived endpoint is shown when asked for by name.
-    if (found == byEndpoint.end() || (endpoint.archived && request.endpoints.empty())) {
-      continue;
-    }
-    auto points = reader.points(idsOf(found->second));
+  for (const EndpointSeries& line : lines) {
+    const Endpoint& endpoint = line.endpoint;
+    auto points = readPoints(tables, line.ids(), from, to, token);
     if (!points) {
       return tl::unexpected<Error>(points.error());
     }
@@ -161,18 +171,18 @@ Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& r
       continue;
     }
     if (request.split != Split::none) {
-      const auto labels = reader.labels(found->second, *points);
+      const auto labels = reader.labels(line.series, *points);
       if (!labels) {
         return tl::unexpected<Error>(labels.error());
       }
-      for (PointGroup& group : splitBy(endpoint, std::move(*points), *labels, byEndpoint.size() > 1, slot)) {
+      for (PointGroup& group : splitBy(endpoint, std::move(*points), *labels, lines.size() > 1, slot)) {
         all.push_back(std::move(group));
       }
       continue;
     }
     PointGroup group{endpoint.id, endpoint.name, 0, std::move(*points), {}, 0};
     if (wantsJitter) {
-      auto jitter = reader.jitter(idsOf(found->second));
+      auto jitter = readJitter(tables, line.ids(), from, to, token);
       if (!jitter) {
         return tl::unexpected<Error>(jitter.error());
       }

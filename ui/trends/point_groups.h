@@ -23,8 +23,24 @@ struct PointGroup {
 /// Lines that one endpoint may be split into; the rest is joined as "other".
 inline constexpr std::size_t mostParts = 8;
 
-/// Groups with their points in [from, to). Errors: cancelled, and those of the store.
-Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& request, UtcMicros from, UtcMicros to,
+/// The series of one endpoint that pass a request's filter.
+struct EndpointSeries {
+  Endpoint endpoint;
+  std::vector<SeriesKey> series;
+  std::vector<SeriesId> ids() const;
+};
+/// In the order of the endpoints; archived ones only when asked for by name.
+Result<std::vector<EndpointSeries>> findSeries(Tables& tables, const TrendRequest& request);
+
+/// The samples of some series in [from, to). Errors: cancelled, and those of the store.
+Result<std::vector<SamplePoint>> readPoints(Tables& tables, const std::vector<SeriesId>& series, UtcMicros from, UtcMicros to,
+                                            const QueryToken& token);
+/// The jitter of their chunk gaps.
+Result<std::vector<TimedValue>> readJitter(Tables& tables, const std::vector<SeriesId>& series, UtcMicros from, UtcMicros to,
                                            const QueryToken& token);
+
+/// Groups with their points in [from, to). Errors: cancelled, and those of the store.
+Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& request, const std::vector<EndpointSeries>& lines,
+                                           UtcMicros from, UtcMicros to, const QueryToken& token);
 
 }  // namespace scoville

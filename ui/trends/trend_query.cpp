@@ -8,6 +8,8 @@
 #include <map>
 #include <set>
 
+#include "core/rollup/reporting_day.h"
+#include "ui/trends/day_lines.h"
 #include "ui/trends/point_groups.h"
 
 namespace scoville {
@@ -199,13 +201,13 @@ class SceneBuilder {
   TrendOptions m_options;
 };
 
-/// The earlier period's figures and markers, moved over the shown range.
-Result<void> addEarlier(Tables& tables, const TrendRequest& request, Micros shift, const TrendAnswer& loaded, SceneBuilder& builder,
-                        ChartScene& scene, const QueryToken& token) {
+/// The earlier period's figures, moved over the shown range.
+Result<void> addEarlierGroups(Tables& tables, const TrendRequest& request, const std::vector<EndpointSeries>& lines, Micros shift,
+                              const TrendAnswer& loaded, SceneBuilder& builder, ChartScene& scene, const QueryToken& token) {
   TrendRequest before = request;
   before.from -= shift;
   before.to -= shift;
-  auto groups = readGroups(tables, before, loaded.loadedFrom - shift - request.rolling, loaded.loadedTo - shift, token);
+  auto groups = readGroups(tables, before, lines, loaded.loadedFrom - shift - request.rolling, loaded.loadedTo - shift, token);
   if (!groups) {
     return tl::unexpected<Error>(groups.error());
   }
@@ -218,6 +220,10 @@ Result<void> addEarlier(Tables& tables, const TrendRequest& request, Micros shif
     }
     builder.add(scene, group, true);
   }
+  return {};
+}
+
+void addEarlierMarkers(const TrendRequest& request, Micros shift, ChartScene& scene) {
   for (Marker marker : scene.markers) {
     marker.from += shift;
     if (marker.to) {
@@ -228,7 +234,19 @@ Result<void> addEarlier(Tables& tables, const TrendRequest& request, Micros shif
   scene.earlierName = request.earlier.kind == Earlier::Kind::day    ? QueryText::tr("1 day earlier")
                       : request.earlier.kind == Earlier::Kind::week ? QueryText::tr("7 days earlier")
                                                                     : QueryText::tr("before the marker");
-  return {};
+}
+
+/// Edges of the buckets from `from` to `to` that lie in what is read.
+std::vector<UtcMicros> edgesWithin(const TrendRequest& request, BucketUnit unit, Micros margin, Micros spare) {
+  std::vector<UtcMicros> edges = bucketEdges(request.from - margin, request.to + margin, unit, request.zone);
+  // Buckets reaching beyond what was read are not whole.
+  while (edges.size() > 2 && edges.back() > request.to + margin + spare) {
+    edges.pop_back();
+  }
+  while (edges.size() > 2 && edges.front() < request.from - margin - spare) {
+    edges.erase(edges.begin());
+  }
+  return edges;
 }
 
 std::optional<double> noiseFloorMs(Tables& tables) {
@@ -245,31 +263,58 @@ Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& r
   return workspace.read([&](Tables& tables) -> Result<TrendAnswer> {
     // Wide enough for whole outer buckets of any unit, or their figures would change while moving.
     const Micros spare = request.unit == BucketUnit::automatic ? margin / 4 + unitLength(BucketUnit::day) : unitLength(request.unit) * 2;
-    auto all = readGroups(tables, request, request.from - margin - spare - request.rolling, request.to + margin + spare, token);
+    const UtcMicros from = request.from - margin - spare;
+    const UtcMicros to = request.to + margin + spare;
+    const auto lines = findSeries(tables, request);
     auto markers = markersOf(tables, request.endpoints);
-    if (!all || !markers) {
-      return tl::unexpected<Error>(all ? markers.error() : all.error());
+    if (!lines || !markers) {
+      return tl::unexpected<Error>(lines ? markers.error() : lines.error());
     }
     ChartScene& scene = answer.scene;
     scene.from = request.from;
     scene.to = request.to;
     scene.zone = request.zone;
-    scene.unit = unitFor(request, *all);
     scene.markers = std::move(*markers);
     scene.noiseFloorMs = noiseFloorMs(tables);
-    std::vector<UtcMicros> edges = bucketEdges(request.from - margin, request.to + margin, scene.unit, request.zone);
-    // Buckets reaching beyond what was read are not whole.
-    while (edges.size() > 2 && edges.back() > request.to + margin + spare) {
-      edges.pop_back();
-    }
-    while (edges.size() > 2 && edges.front() < request.from - margin - spare) {
-      edges.erase(edges.begin());
-    }
-    answer.loadedFrom = edges.empty() ? request.from : edges.front();
-    answer.loadedTo = edges.empty() ? request.to : edges.back();
     for (const PaneChoice& choice : request.panes) {
       scene.panes.push_back({choice.metric, choice.logarithmic, {}, choice.weight, request.limits});
     }
+    const auto shift = shiftOf(request);
+    const auto setEdges = [&](const std::vector<UtcMicros>& edges, BucketUnit unit) {
+      scene.unit = unit;
+      answer.loadedFrom = edges.empty() ? request.from : edges.front();
+      answer.loadedTo = edges.empty() ? request.to : edges.back();
+    };
+    const auto plan = planDays(tables, request, *lines, from, to);
+    if (!plan) {
+      return tl::unexpected<Error>(plan.error());
+    }
+    if (*plan) {
+      const std::vector<UtcMicros> edges = edgesWithin(request, (*plan)->unit, margin, spare);
+      const auto whole = areWholeDays(tables, edges);
+      if (!whole) {
+        return tl::unexpected<Error>(whole.error());
+      }
+      if (*whole || (*plan)->samplesGone) {
+        setEdges(edges, (*plan)->unit);
+        scene.sketched = true;
+        const auto names = currencies(tables);
+        auto added = addDayLines(tables, request, **plan, edges, names, 0, scene, token);
+        if (added && shift) {
+          added = addDayLines(tables, request, **plan, edges, names, *shift, scene, token);
+          addEarlierMarkers(request, *shift, scene);
+        }
+        answer.pointsInRange = scene.attempts();
+        return added ? Result<TrendAnswer>(std::move(answer)) : tl::unexpected<Error>(added.error());
+      }
+    }
+    auto all = readGroups(tables, request, *lines, from - request.rolling, to, token);
+    if (!all) {
+      return tl::unexpected<Error>(all.error());
+    }
+    const BucketUnit unit = unitFor(request, *all);
+    const std::vector<UtcMicros> edges = edgesWithin(request, unit, margin, spare);
+    setEdges(edges, unit);
     SceneBuilder builder(request, edges, currencies(tables));
     for (PointGroup& group : *all) {
       if (token.isCancelled()) {
@@ -279,12 +324,58 @@ Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& r
       builder.add(scene, group, false);
     }
     builder.addFailureClasses(scene, *all);
-    if (const auto shift = shiftOf(request)) {
-      if (const auto added = addEarlier(tables, request, *shift, answer, builder, scene, token); !added) {
+    if (shift) {
+      if (const auto added = addEarlierGroups(tables, request, *lines, *shift, answer, builder, scene, token); !added) {
         return tl::unexpected<Error>(added.error());
       }
+      addEarlierMarkers(request, *shift, scene);
     }
     return answer;
+  });
+}
+
+Result<std::optional<TrendAnswer>> loadCoarse(const Workspace& workspace, const TrendRequest& request, const QueryToken& token) {
+  return workspace.read([&](Tables& tables) -> Result<std::optional<TrendAnswer>> {
+    const auto lines = findSeries(tables, request);
+    const auto zone = reportingZone(tables);
+    if (!lines || !zone) {
+      return tl::unexpected<Error>(lines ? zone.error() : lines.error());
+    }
+    TrendRequest coarse = request;
+    coarse.unit = BucketUnit::day;
+    coarse.split = Split::none;
+    coarse.rolling = 0;
+    coarse.earlier = {};
+    coarse.zone = *zone;
+    const Micros margin = (request.to - request.from) / 2;
+    const auto exact = planDays(tables, request, *lines, request.from - margin, request.to + margin);
+    auto plan = planDays(tables, coarse, *lines, request.from - margin, request.to + margin);
+    if (!exact || !plan) {
+      return tl::unexpected<Error>(exact ? plan.error() : exact.error());
+    }
+    if (!*plan || (*exact && request.zone.id() == zone->id())) {
+      return std::optional<TrendAnswer>();
+    }
+    (*plan)->cellsOnly = true;
+    auto markers = markersOf(tables, request.endpoints);
+    if (!markers) {
+      return tl::unexpected<Error>(markers.error());
+    }
+    TrendAnswer answer;
+    ChartScene& scene = answer.scene;
+    scene.from = request.from;
+    scene.to = request.to;
+    scene.zone = request.zone;
+    scene.unit = BucketUnit::day;
+    scene.sketched = true;
+    scene.markers = std::move(*markers);
+    scene.noiseFloorMs = noiseFloorMs(tables);
+    for (const PaneChoice& choice : request.panes) {
+      scene.panes.push_back({choice.metric, choice.logarithmic, {}, choice.weight, request.limits});
+    }
+    const std::vector<UtcMicros> edges = bucketEdges(request.from, request.to, BucketUnit::day, *zone);
+    const auto added = addDayLines(tables, coarse, **plan, edges, currencies(tables), 0, scene, token);
+    return added ? Result<std::optional<TrendAnswer>>(std::move(answer)) : tl::unexpected<Error>(added.error());
   });
 }
 

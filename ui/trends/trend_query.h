@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -66,6 +67,10 @@ inline constexpr std::size_t mostRawValues = 4000;
 
 /// Reads the points of every endpoint and computes their trends. Runs on a pool thread.
 Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& request, const QueryToken& token);
+
+/// A first picture of the same range where loadTrends() reads many samples: whole days from the daily cells, in milliseconds. Panes whose
+/// metric is not in them stay empty. Null where loadTrends() is quick itself, or there are no cells.
+Result<std::optional<TrendAnswer>> loadCoarse(const Workspace& workspace, const TrendRequest& request, const QueryToken& token);
 
 /// Markers that concern any of the endpoints: their own, those of their tags, and those for all. By time.
 Result<std::vector<Marker>> loadMarkers(const Workspace& workspace, const std::vector<EndpointId>& endpoints);

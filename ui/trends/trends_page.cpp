@@ -209,6 +209,7 @@ void TrendsPage::setActive(bool active) {
   m_active = active;
   if (!active) {
     m_load.cancel();
+    m_first.cancel();
     m_stale = true;
     return;
   }
@@ -298,6 +299,24 @@ void TrendsPage::reload() {
       m_context.monitor->workspace(),
       [wanted](const Workspace& workspace, const QueryToken& token) { return loadTrends(workspace, wanted, token); },
       [this](Result<TrendAnswer> answer) { take(std::move(answer)); });
+  // Live samples change the end of what is shown well enough; another range or choice is shown coarsely at once.
+  if (!covers(wanted.from, wanted.to)) {
+    loadFirstPicture(wanted);
+  }
+}
+
+void TrendsPage::loadFirstPicture(const TrendRequest& wanted) {
+  m_first.run(
+      m_context.monitor->workspace(),
+      [wanted](const Workspace& workspace, const QueryToken& token) { return loadCoarse(workspace, wanted, token); },
+      [this](Result<std::optional<TrendAnswer>> answer) {
+        // An error is told by the real answer; one that came meanwhile is better than this.
+        if (answer && *answer && m_load.isRunning() && !m_chart->isMoving()) {
+          (*answer)->scene.from = m_context.view->from();
+          (*answer)->scene.to = m_context.view->to();
+          m_chart->setScene(std::move((*answer)->scene));
+        }
+      });
 }
 
 void TrendsPage::take(Result<TrendAnswer> answer) {
@@ -368,6 +387,9 @@ void TrendsPage::updateLegend() {
   const ChartScene& scene = m_chart->scene();
   if (!scene.earlierName.isEmpty()) {
     entries.append(tr("dotted: %1").arg(scene.earlierName).toHtmlEscaped());
+  }
+  if (scene.sketched) {
+    entries.append(tr("percentiles from daily cells, within 1 %").toHtmlEscaped());
   }
   m_legend->setText(entries.join(QStringLiteral(" &nbsp; ")));
 }

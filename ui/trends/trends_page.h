@@ -55,6 +55,7 @@ class TrendsPage : public Page {
   void reloadMarkers();
   void rangeChanged();
   bool covers(UtcMicros from, UtcMicros to) const;
+  void loadFirstPicture(const TrendRequest& wanted);
   void take(Result<TrendAnswer> answer);
   void showState();
   void updateLegend();
@@ -85,6 +86,7 @@ class TrendsPage : public Page {
   EmptyState* m_noEndpoint;
   EmptyState* m_noSample;
   QStackedWidget* m_stack;
+  Query m_first;  ///< the coarse picture shown until m_load answers
   Query m_load;
   Query m_choicesQuery;
   Query m_markersQuery;
