@@ -21,7 +21,7 @@ using std::chrono::milliseconds;
 constexpr int longestWait = 600;  // seconds, of what a receiver asks for
 constexpr auto endedBefore = "The program ended before it was delivered.";
 
-UtcMicros utcNow() {
+UtcMicros momentNow() {
   return QDateTime::currentMSecsSinceEpoch() * microsPerMilli;
 }
 
@@ -79,7 +79,7 @@ void AlertSender::begin() {
 }
 
 void AlertSender::raise(AlertEvent event) {
-  event.at = event.at == 0 ? utcNow() : event.at;
+  event.at = event.at == 0 ? momentNow() : event.at;
   const auto stored = m_workspace.write([&](Tables& tables) { return AlertTable(tables).add(event); });
   if (!stored) {
     route(event, true);  // a full disk is a reason to tell somebody, not to keep silent
@@ -184,7 +184,7 @@ void AlertSender::attempted(const LaneKey& key, const Answer& answer) {
 void AlertSender::settle(std::vector<Entry>& entries, DeliveryState state, int tries, const std::string& result) {
   static_cast<void>(m_workspace.write([&](Tables& tables) -> Result<void> {
     for (Entry& entry : entries) {
-      entry.delivery.at = utcNow();
+      entry.delivery.at = momentNow();
       entry.delivery.state = state;
       entry.delivery.tries = tries;
       entry.delivery.result = result;
@@ -246,7 +246,7 @@ void AlertSender::post(const AlertRule& rule, const std::vector<AlertEvent>& eve
 
 void AlertSender::test(const AlertRule& rule) {
   AlertEvent event;
-  event.at = utcNow();
+  event.at = momentNow();
   event.kind = AlertKind::test;
   event.title = "Test of the alert \"" + rule.name + "\"";
   event.text = "Nothing happened: this message was asked for.";
@@ -291,7 +291,7 @@ void AlertSender::checkDrained() {
 }
 
 void AlertSender::abandonLeftOvers() {
-  static_cast<void>(m_workspace.write([](Tables& tables) { return AlertTable(tables).abandonWaiting(utcNow(), endedBefore); }));
+  static_cast<void>(m_workspace.write([](Tables& tables) { return AlertTable(tables).abandonWaiting(momentNow(), endedBefore); }));
 }
 
 void AlertSender::end() {

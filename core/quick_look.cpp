@@ -15,7 +15,7 @@ namespace scoville {
 namespace {
 
 constexpr Micros history = 60 * microsPerDay;
-constexpr Micros month = 30 * microsPerDay;
+constexpr Micros ratePeriod = 30 * microsPerDay;
 constexpr Micros recent = 90 * microsPerDay;
 constexpr std::string_view quickPrefix = "Quick look: ";
 constexpr std::string_view withdrawnPrefix = "Withdrawn: ";
@@ -116,7 +116,7 @@ Result<std::vector<double>> monthlySamples(const Workspace& workspace, const std
   return workspace.read([&](Tables& tables) -> Result<std::vector<double>> {
     std::vector<double> counts;
     for (const Endpoint& endpoint : endpoints) {
-      const auto count = scheduledSamples(tables, endpoint.id, now - month);
+      const auto count = scheduledSamples(tables, endpoint.id, now - ratePeriod);
       if (!count) {
         return tl::unexpected<Error>(count.error());
       }
@@ -227,7 +227,7 @@ Result<FalseAlarmRate> falseAlarmRate(const Workspace& workspace, double searchA
   }
   const double values = rate.samplesPerMonth * figuresLookedAt();
   rate.quickPerMonth = values / runLengthFor(*monthly, QuickLookOptions().falseAlarmsPerMonth);
-  rate.searchPerMonth = rate.endpoints > 0 ? searchAlpha * static_cast<double>(month) / static_cast<double>(searchSpan) : 0;
+  rate.searchPerMonth = rate.endpoints > 0 ? searchAlpha * static_cast<double>(ratePeriod) / static_cast<double>(searchSpan) : 0;
   for (const Marker& marker : inputs->markers) {
     if (marker.origin != MarkerOrigin::automatic || marker.created < now - recent || marker.author != "Scoville") {
       continue;
