@@ -7,6 +7,7 @@
 
 #include <cerrno>
 #include <exception>
+#include <system_error>
 
 namespace scoville {
 namespace {
@@ -55,8 +56,27 @@ void Connection::giveBackLiteral(const char* sql, std::unique_ptr<SQLite::Statem
   m_idleLiterals[sql].push_back(std::move(statement));
 }
 
+namespace {
+
+/// SQLite forgets why it could not enlarge some of its files (that of the shared index of the log, for one). A write that fails on a disk
+/// without room failed for that reason.
+bool diskIsFull(const std::string& file) {
+  constexpr std::uintmax_t needed = 64U << 10U;
+  std::error_code error;
+  const auto directory = std::filesystem::absolute(file, error).parent_path();
+  const auto space = std::filesystem::space(directory, error);
+  return !error && space.available < needed;
+}
+
+bool isReadError(int code) {
+  return code == SQLITE_IOERR_READ || code == SQLITE_IOERR_SHORT_READ;
+}
+
+}  // namespace
+
 Error sqliteError(int code, int systemErrno, const std::string& message, const std::string& file) {
-  const bool outOfSpace = systemErrno == ENOSPC || systemErrno == EDQUOT || systemErrno == EFBIG;
+  const bool ioError = (code & 0xff) == SQLITE_IOERR && !isReadError(code);
+  const bool outOfSpace = systemErrno == ENOSPC || systemErrno == EDQUOT || systemErrno == EFBIG || (ioError && diskIsFull(file));
   switch (code & 0xff) {
     case SQLITE_FULL:
       return {ErrorKind::diskFull, "There is no space left to write \"" + file + "\". Free some space on that disk."};

@@ -159,6 +159,7 @@ class TestCrash : public QObject {
   void fullDiskKeepsSamplesQueued();
   void fullDiskWhileCreating();
   void fullDiskWhileCaring();
+  void fullDiskIsKnownByItsRoom();
   void noRights();
 
  private:
@@ -260,6 +261,17 @@ void TestCrash::fullDiskWhileCaring() {
   QCOMPARE(QDir(bench.directory.path()).entryList(QDir::Files), QStringList{"w.scoville"});
   bench.open();
   QCOMPARE(bench.workspace->read([](Tables& tables) { return tables.samples.count({}); }).value(), std::int64_t{3000});
+}
+
+void TestCrash::fullDiskIsKnownByItsRoom() {
+  // /proc is a file system without room. Numbers of SQLite: the log's index cannot grow (10 | 19 << 8), a read fails (10 | 1 << 8).
+  constexpr int cannotGrow = 10 | (19 << 8);
+  constexpr int cannotRead = 10 | (1 << 8);
+  QTemporaryDir roomy;
+  const std::string there = roomy.filePath("w.scoville").toStdString();
+  QCOMPARE(sqliteError(cannotGrow, 0, "disk I/O error", "/proc/w.scoville").kind, ErrorKind::diskFull);
+  QCOMPARE(sqliteError(cannotGrow, 0, "disk I/O error", there).kind, ErrorKind::io);
+  QCOMPARE(sqliteError(cannotRead, 0, "disk I/O error", "/proc/w.scoville").kind, ErrorKind::io);
 }
 
 void TestCrash::noRights() {

@@ -131,7 +131,11 @@ void paintPicture(QPainter& painter, const std::vector<Span>& spans, const PaneS
   if (size.isEmpty() || spans.empty()) {
     return;
   }
-  QImage picture(size, QImage::Format_ARGB32_Premultiplied);
+  // One picture for all panes and frames: memory fresh from the system costs more than the drawing.
+  thread_local QImage picture;
+  if (picture.size() != size) {
+    picture = QImage(size, QImage::Format_ARGB32_Premultiplied);
+  }
   picture.fill(Qt::transparent);
   picture.setDevicePixelRatio(ratio);
   std::array<Rows, pairs> rows;
