@@ -229,11 +229,13 @@ Result<void> HistoryBuilder::add(const RawRecord& raw, const std::string& where)
   sample.outcome = raw.outcome ? *raw.outcome : failed ? failureOf(raw.status, raw.error) : Outcome::ok;
   sample.error = raw.error.substr(0, 8192);
   sample.httpStatus = raw.status;
-  if (raw.ttft) {
+  // Tools write 0 for what they did not measure; no token comes in no time.
+  const bool hasFirst = raw.ttft && *raw.ttft > 0;
+  if (hasFirst) {
     sample.at.setup = 0;
     sample.at.firstToken = micros(*raw.ttft);
   }
-  if (raw.ttft && !raw.gaps.empty()) {
+  if (hasFirst && !raw.gaps.empty()) {
     double at = *raw.ttft;
     sample.events.push_back({micros(at), FragmentKind::text, false});
     for (const double gap : raw.gaps) {
@@ -244,7 +246,7 @@ Result<void> HistoryBuilder::add(const RawRecord& raw, const std::string& where)
     sample.chunks = static_cast<int>(sample.events.size());
     sample.at.lastToken = sample.events.back().at;
   }
-  if (raw.e2e) {
+  if (raw.e2e && *raw.e2e > 0) {
     sample.at.lastToken = micros(*raw.e2e);
   }
   sample.tokens.input = raw.tokensIn;

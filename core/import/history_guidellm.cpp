@@ -57,7 +57,9 @@ RawRecord readRequest(const Json& item, std::string_view group) {
   raw.tokensIn = wholeOf(firstNumber(item, {"prompt_tokens", "input_metrics.text_tokens", "input_metrics.total_tokens"}));
   raw.tokensOut = wholeOf(firstNumber(item, {"output_tokens", "output_metrics.text_tokens", "output_metrics.total_tokens"}));
   if (group != "successful") {
-    const std::string_view words = textMember(item, "error").empty() ? textMember(item, "info.error") : textMember(item, "error");
+    const Json* info = objectMember(item, "info");
+    const std::string_view own = textMember(item, "error");
+    const std::string_view words = own.empty() && info != nullptr ? textMember(*info, "error") : own;
     raw.error = words.empty() ? std::string(group) : std::string(words);
     raw.status = static_cast<int>(firstNumber(item, {"status_code", "error_code"}).value_or(0));
     if (group == "incomplete") {

@@ -78,7 +78,8 @@ Result<void> readRun(const Json& run, const std::string& prefix, const HistoryOp
     const auto ttft = numberAt(ttfts, i);
     if (errors != nullptr) {
       raw.error = textOf((*errors)[i]);
-    } else if (ttft.value_or(0) == 0 && raw.tokensOut.value_or(0) == 0) {
+    }
+    if (raw.error.empty() && ttft.value_or(0) == 0 && raw.tokensOut.value_or(0) == 0) {
       raw.error = "failed; the file keeps no reason";
     }
     if (const auto at = numberAt(starts, i)) {

@@ -151,6 +151,14 @@ class GenaiReader {
     if (!row.inputPico && !row.outputPico && tiers.empty() && !row.requestPico) {
       return;
     }
+    if (row.inputPico.value_or(0) == 0 && row.outputPico.value_or(0) == 0 && tiers.empty() && !row.requestPico) {
+      notes.add("price 0: free or not known", where);
+      return;
+    }
+    if ((row.inputPico == 0) != (row.outputPico == 0) && row.inputPico && row.outputPico) {
+      notes.add("price 0 beside another price: taken as not known", where);
+      (row.inputPico == 0 ? row.inputPico : row.outputPico).reset();
+    }
     row.reasoningPico = row.reasoningPico == row.outputPico ? std::nullopt : row.reasoningPico;
     for (auto& [above, tier] : tiers) {
       tier.aboveInput = above;

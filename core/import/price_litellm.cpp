@@ -175,7 +175,7 @@ class LitellmReader {
   void addRows(const std::string& key, const Json& entry, std::map<ServiceTier, Lengths>& tiers, std::optional<std::int64_t> request) {
     const std::size_t before = file.rows.size();
     for (auto& [tier, lengths] : tiers) {
-      const PriceTier base = lengths[0];
+      PriceTier base = lengths[0];
       const bool free = base.inputPico.value_or(0) == 0 && base.outputPico.value_or(0) == 0 && lengths.size() == 1;
       if (free) {
         if (base.inputPico || base.outputPico) {
@@ -185,6 +185,16 @@ class LitellmReader {
         }
         continue;
       }
+      // One side free beside a price of the other: as likely not known. A cost made with it would be too small and look right.
+      for (auto& [above, prices] : lengths) {
+        if ((prices.inputPico == 0) != (prices.outputPico == 0)) {
+          notes.add(prices.inputPico == 0 ? "input price 0 beside an output price: taken as not known"
+                                          : "output price 0 beside an input price: taken as not known",
+                    key);
+          (prices.inputPico == 0 ? prices.inputPico : prices.outputPico).reset();
+        }
+      }
+      base = lengths[0];
       CatalogueRow row;
       row.provider = textMember(entry, "litellm_provider");
       row.provider = row.provider.empty() ? key.substr(0, key.find('/')) : row.provider;

@@ -61,6 +61,7 @@ class TestHistoryFiles : public QObject {
   void llmperfResponses();
   void guidellmReport();
   void vllmResult();
+  void zerosAreNotMeasured();
   void vllmLines();
   void aiperfExport();
   void anyCsv();
@@ -133,6 +134,27 @@ void TestHistoryFiles::vllmResult() {
   const Sample& single = file.records[2].sample;
   QCOMPARE(*ttft(single), *e2e(single));
   QVERIFY(!tpotNs(single));
+}
+
+void TestHistoryFiles::zerosAreNotMeasured() {
+  // A version of vLLM that keeps an empty text where a request failed without a reason.
+  const HistoryFile vllmFile =
+      read(HistoryKind::vllm, R"({"ttfts": [0.5, 0.0], "output_lens": [3, 0], "itls": [[0.1, 0.1], []], "errors": ["", ""]})");
+  QCOMPARE(vllmFile.failures, std::int64_t(1));
+  QVERIFY(!ttft(vllmFile.records.at(1).sample, true));
+  HistoryOptions options;
+  options.start = 1;
+  const HistoryFile perf =
+      read(HistoryKind::llmperf,
+           R"([{"ttft_s": 0, "end_to_end_latency_s": 2.0, "number_input_tokens": 5, "number_output_tokens": 0, "error_code": null,
+                                "error_msg": ""}])",
+           options);
+  QVERIFY(!ttft(perf.records.at(0).sample));
+  QCOMPARE(*e2e(perf.records.at(0).sample), Micros(2'000'000));
+  const HistoryFile guide = read(HistoryKind::guidellm, R"({"benchmarks": [{"requests": {"successful": [], "errored": [
+    {"info": {"error": "HTTP 429: too many requests", "timings": {"request_start": 1758664746.5}}, "output_metrics": {"text_tokens": 64}}]}}]})");
+  QVERIFY(guide.records.at(0).sample.outcome == Outcome::rateLimited);
+  QVERIFY(!guide.records[0].sample.tokens.output);
 }
 
 void TestHistoryFiles::vllmLines() {

@@ -83,8 +83,10 @@ class TestPriceFiles : public QObject {
 
  private Q_SLOTS:
   void litellmMap();
+  void litellmHalfFree();
   void litellmChanges();
   void genaiPrices();
+  void genaiZeros();
   void ownCsv();
   void ownCsvErrors_data();
   void ownCsvErrors();
@@ -128,6 +130,23 @@ void TestPriceFiles::litellmMap() {
   QCOMPARE(noted(file, "price 0"), std::int64_t(1));
   QCOMPARE(noted(file, "no model"), std::int64_t(2));
   QCOMPARE(noted(file, "audio"), std::int64_t(0));  // null says nothing
+}
+
+void TestPriceFiles::litellmHalfFree() {
+  const PriceFile file = read(PriceFileKind::litellm, R"({
+  "online": {"litellm_provider": "acme", "mode": "chat", "input_cost_per_token": 0, "output_cost_per_token": 2e-06, "cache_read_input_token_cost": 0},
+  "tiered": {"litellm_provider": "acme", "input_cost_per_token": 1e-06, "output_cost_per_token": 2e-06,
+    "input_cost_per_token_above_128k_tokens": 2e-06, "output_cost_per_token_above_128k_tokens": 0, "output_cost_per_second": 0.1}})");
+  const CatalogueRow* online = find(file, "online");
+  QVERIFY(online != nullptr);
+  QVERIFY(!online->inputPico);  // as likely not known as free
+  QCOMPARE(*online->outputPico, std::int64_t(2'000'000));
+  QCOMPARE(*online->cachedReadPico, std::int64_t(0));  // caches are free at some providers
+  const CatalogueRow* tiered = find(file, "tiered");
+  QCOMPARE(tiered->tiers.at(0).aboveInput, std::int64_t(128'000));
+  QVERIFY(!tiered->tiers[0].outputPico);
+  QCOMPARE(noted(file, "taken as not known"), std::int64_t(2));
+  QCOMPARE(noted(file, "output_cost_per_second"), std::int64_t(1));
 }
 
 void TestPriceFiles::litellmChanges() {
@@ -174,6 +193,16 @@ void TestPriceFiles::genaiPrices() {
   QCOMPARE(noted(file, "constraint weekday"), std::int64_t(1));
   QCOMPARE(noted(file, "input_audio_mtok"), std::int64_t(1));
   QCOMPARE(noted(file, "without an id"), std::int64_t(1));
+}
+
+void TestPriceFiles::genaiZeros() {
+  const PriceFile file = read(PriceFileKind::genaiPrices, R"([{"id": "acme", "models": [
+    {"id": "free", "prices": {"input_mtok": 0, "output_mtok": 0}},
+    {"id": "half", "prices": {"input_mtok": 0, "output_mtok": 4, "output_image_mtok": 3}}]}])");
+  QVERIFY(find(file, "free") == nullptr);
+  QVERIFY(find(file, "half") != nullptr && !find(file, "half")->inputPico);
+  QCOMPARE(noted(file, "price 0"), std::int64_t(2));
+  QCOMPARE(noted(file, "output_image_mtok"), std::int64_t(1));
 }
 
 void TestPriceFiles::ownCsv() {
