@@ -5,6 +5,7 @@
 
 #include "app/cli/context.h"
 #include "app/cli/output.h"
+#include "app/cli/private_warning.h"
 #include "core/configuration_file.h"
 
 namespace scoville::cli {
@@ -21,6 +22,20 @@ std::string readFile(const std::string& file) {
   return std::string((std::istreambuf_iterator<char>(stream)), {});
 }
 
+/// Of the suites that were written; what was not applied is not in the workspace yet.
+void warnOfChangedSuites(const Workspace& workspace, const std::vector<ConfigurationChange>& changes, bool onlyShown) {
+  for (const ConfigurationChange& change : changes) {
+    if (!onlyShown && change.kind == "suite") {
+      const auto suite = workspace.read([&](Tables& tables) { return tables.suites.current(); });
+      for (const Suite& one : suite.value_or(std::vector<Suite>())) {
+        if (one.name == change.name) {
+          warnOfPrivateData(one);
+        }
+      }
+    }
+  }
+}
+
 Exit apply(const Arguments& arguments) {
   std::vector<std::string> texts;
   for (const std::string& file : arguments.words()) {
@@ -33,6 +48,7 @@ Exit apply(const Arguments& arguments) {
   for (const ConfigurationChange& change : changes) {
     records.push_back({{"action", change.action}, {"kind", change.kind}, {"name", change.name}, {"what", textOrNull(change.what)}});
   }
+  warnOfChangedSuites(*workspace, changes, diff || arguments.has("dry-run"));
   printList(arguments, records, {{"action", nullptr}, {"kind", nullptr}, {"name", nullptr}, {"what", nullptr}});
   return diff && !changes.empty() ? Exit::probeFailed : Exit::done;
 }

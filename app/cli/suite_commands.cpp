@@ -8,6 +8,7 @@
 #include "app/cli/context.h"
 #include "app/cli/endpoint_options.h"
 #include "app/cli/output.h"
+#include "app/cli/private_warning.h"
 #include "core/configuration.h"
 #include "core/export/prompt_import.h"
 #include "core/export/suite_json.h"
@@ -119,6 +120,7 @@ Exit add(const Arguments& arguments) {
   if (suite.name.empty()) {
     failUsage("The suite has no name. Give one with --name.");
   }
+  warnOfPrivateData(suite);
   const auto workspace = openOwnWorkspace(arguments);
   const Suite saved = orFail(workspace->write([&](Tables& tables) { return saveSuite(tables, suite, utcNow()); }));
   printList(arguments, {recordOf(saved)}, {});

@@ -6,12 +6,11 @@
 #include <QString>
 #include <QStringList>
 
+#include "core/probe/private_data.h"
+
 namespace scoville {
 
-/// True when the whole text is most likely a key and not the name of one: a known prefix ("sk-", "AIza" ...), or long and random.
-bool looksLikeKey(const QString& text);
-
-/// Words that look private in a longer text. Patterns only: they warn, they never prove.
+/// What core/probe/private_data.h finds, in the words of the user.
 class PrivateData {
   Q_DECLARE_TR_FUNCTIONS(scoville::PrivateData)
 
