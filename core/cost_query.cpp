@@ -12,7 +12,6 @@
 namespace scoville {
 namespace {
 
-constexpr auto budgetSetting = "cost.budget.month";
 constexpr std::int64_t openDay = std::numeric_limits<std::int32_t>::max();
 constexpr std::int64_t progressEvery = 50'000;
 
@@ -157,25 +156,17 @@ Result<std::map<std::string, Forecast>> monthForecast(const Workspace& workspace
   return forecasts;
 }
 
-Result<std::optional<CostBudget>> costBudget(const Workspace& workspace) {
-  const auto text = workspace.read([](Tables& tables) { return tables.settings.get(budgetSetting); });
-  if (!text) {
-    return tl::unexpected<Error>(text.error());
+Result<std::optional<Money>> monthBudget(const Workspace& workspace) {
+  const auto budgets = workspace.read([](Tables& tables) { return tables.budgets.all(); });
+  if (!budgets) {
+    return tl::unexpected<Error>(budgets.error());
   }
-  if (!*text || (*text)->empty()) {
-    return std::optional<CostBudget>();
+  for (const Budget& budget : *budgets) {
+    if (budget.endpoint == 0 && budget.period == BudgetPeriod::month) {
+      return budget.money;
+    }
   }
-  const std::size_t blank = (*text)->find(' ');
-  const auto pico = scaledDecimal((*text)->substr(0, blank), 12);
-  if (!pico || blank == std::string::npos) {
-    return std::optional<CostBudget>();
-  }
-  return std::optional(CostBudget{*pico, (*text)->substr(blank + 1)});
-}
-
-Result<void> setCostBudget(Workspace& workspace, const std::optional<CostBudget>& budget) {
-  const std::string text = budget ? decimalText(budget->pico, 12) + " " + budget->currency : std::string();
-  return workspace.write([&](Tables& tables) { return tables.settings.set(budgetSetting, text); });
+  return std::optional<Money>();
 }
 
 Result<std::vector<InvoiceComparison>> invoiceComparisons(const Workspace& workspace) {
@@ -301,55 +292,6 @@ Result<std::vector<std::string>> taskKinds(const Workspace& workspace) {
       kinds.insert(kind);
     }
     return std::vector<std::string>(kinds.begin(), kinds.end());
-  });
-}
-
-Result<std::optional<double>> measuredThroughput(const Workspace& workspace, EndpointId endpoint, UtcMicros now) {
-  return workspace.read([&](Tables& tables) -> Result<std::optional<double>> {
-    const auto series = tables.series.find({{endpoint}, {}, {}, {}});
-    if (!series) {
-      return tl::unexpected<Error>(series.error());
-    }
-    // Runs are told apart by a pause: requests that overlap, or follow within a second, are of one load.
-    struct Span {
-      UtcMicros from = 0;
-      UtcMicros to = 0;
-      std::int64_t tokens = 0;
-    };
-    std::vector<Span> requests;
-    std::vector<SeriesId> ids;
-    for (const SeriesKey& key : *series) {
-      ids.push_back(key.id);
-    }
-    const auto read = tables.samples.visitPoints(ids, now - 90 * microsPerDay, 0, [&](const SamplePoint& point) {
-      if (point.e2e && point.tokensOut && !point.warmup && !point.cachedAnswer) {
-        requests.push_back({point.started, point.started + *point.e2e, *point.tokensOut});
-      }
-      return true;
-    });
-    if (!read) {
-      return tl::unexpected<Error>(read.error());
-    }
-    std::sort(requests.begin(), requests.end(), [](const Span& a, const Span& b) { return a.from < b.from; });
-    std::optional<double> most;
-    Span load;
-    int count = 0;
-    const auto settle = [&] {
-      if (count >= 5 && load.to > load.from) {
-        const double rate = static_cast<double>(load.tokens) / (static_cast<double>(load.to - load.from) / 1e6);
-        most = std::max(most.value_or(0), rate);
-      }
-    };
-    for (const Span& request : requests) {
-      if (count > 0 && request.from > load.to + microsPerSecond) {
-        settle();
-        count = 0;
-      }
-      load = count == 0 ? request : Span{load.from, std::max(load.to, request.to), load.tokens + request.tokens};
-      ++count;
-    }
-    settle();
-    return most;
   });
 }
 

@@ -44,13 +44,8 @@ Result<std::vector<CostLine>> costReport(const Workspace& workspace, const CostR
 /// Forecast of the running month, one for each currency.
 Result<std::map<std::string, Forecast>> monthForecast(const Workspace& workspace, const std::vector<EndpointId>& endpoints, UtcMicros now);
 
-/// A budget for a month's spending as a person set it.
-struct CostBudget {
-  std::int64_t pico = 0;
-  std::string currency = "USD";
-};
-Result<std::optional<CostBudget>> costBudget(const Workspace& workspace);
-Result<void> setCostBudget(Workspace& workspace, const std::optional<CostBudget>& budget);
+/// What all endpoints together may spend in a month, if the budgets say so (docs/budgets.md).
+Result<std::optional<Money>> monthBudget(const Workspace& workspace);
 
 Result<std::vector<InvoiceComparison>> invoiceComparisons(const Workspace& workspace);
 
@@ -85,9 +80,5 @@ Result<std::vector<DecisionRow>> decide(const Workspace& workspace, const Decisi
 
 /// The task kinds that suites use.
 Result<std::vector<std::string>> taskKinds(const Workspace& workspace);
-
-/// Output tokens a second of an endpoint while it is busy: the most of any stretch of the last 90 days in which at least five requests
-/// overlapped or followed within a second, from its first start to its last end. Null without such a stretch.
-Result<std::optional<double>> measuredThroughput(const Workspace& workspace, EndpointId endpoint, UtcMicros now);
 
 }  // namespace scoville

@@ -47,7 +47,7 @@ Record costRecord(const CostLine& line) {
           {"ours_minus_stated_usd", valueOrNull(f.statedDifference)}};
 }
 
-Record costRecord(const std::string& currency, const Forecast& forecast, const std::optional<CostBudget>& budget) {
+Record costRecord(const std::string& currency, const Forecast& forecast, const std::optional<Money>& budget) {
   const bool applies = budget && budget->currency == currency;
   const double amount = applies ? static_cast<double>(budget->pico) / 1e12 : 0;
   return {{"currency", textOrNull(currency)},
@@ -94,9 +94,10 @@ Record costRecord(const DecisionRow& row, const std::string& currency, const std
           {"unknown_cost", row.unknownDone}};
 }
 
-Record costRecord(const Hosting& hosting, std::optional<double> tokensPerSecond, std::optional<double> api,
+Record costRecord(const Hosting& hosting, const std::optional<ServingLoad>& load, std::optional<double> api,
                   const std::map<EndpointId, std::string>& endpoints) {
-  const HostingFigures figures = hostingFigures(hosting, tokensPerSecond, std::nullopt);
+  const auto tokensPerSecond = load ? std::optional(load->tokensPerSecond) : std::nullopt;
+  const HostingFigures figures = hostingFigures(hosting, tokensPerSecond, load ? load->tokensPerJoule : std::nullopt);
   const BreakEven even = api ? breakEven(hosting, tokensPerSecond, *api) : BreakEven();
   return {{"id", hosting.id},
           {"endpoint", nameIn(endpoints, hosting.endpoint)},
@@ -106,7 +107,12 @@ Record costRecord(const Hosting& hosting, std::optional<double> tokensPerSecond,
           {"gpus", hosting.gpus},
           {"utilisation", hosting.utilisation},
           {"kwh", exact(hosting.kwhPico)},
-          {"watts", valueOrNull(hosting.watts)},
+          {"watts", valueOrNull(hosting.watts ? hosting.watts
+                                : load        ? load->watts
+                                              : std::nullopt)},
+          {"watts_from", hosting.watts         ? nlohmann::json("entered")
+                         : load && load->watts ? nlohmann::json("telemetry")
+                                               : nlohmann::json()},
           {"output_tokens_per_s", valueOrNull(tokensPerSecond)},
           {"per_million_output", valueOrNull(figures.perMillionOutput)},
           {"tokens_per_joule", valueOrNull(figures.tokensPerJoule)},

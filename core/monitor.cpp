@@ -15,6 +15,7 @@
 #include "core/probe/exchange.h"
 #include "core/secrets/secret_store.h"
 #include "core/task_thread.h"
+#include "core/telemetry/telemetry_collector.h"
 
 namespace scoville {
 
@@ -36,7 +37,8 @@ struct Monitor::Impl {
         prober(*workspace, targets, errands, *engine, clock, given.program.toStdString(),
                ProberWork{given.probe, given.schedules, given.onlyPlan}, proberEvents()),
         upkeep(
-            *workspace, [this] { return prober.state().owner; }, upkeepProblem()) {
+            *workspace, [this] { return prober.state().owner; }, upkeepProblem()),
+        telemetry(*workspace, [this] { return prober.state().owner; }) {
     const Result<bool> kind = isDemoWorkspace(*workspace);
     demo = kind.value_or(false);
     throttle.setSingleShot(true);
@@ -112,6 +114,7 @@ struct Monitor::Impl {
   ConnectionTests tests;
   Prober prober;
   Upkeep upkeep;
+  TelemetryCollector telemetry;
 };
 
 Monitor::Monitor(std::unique_ptr<Workspace> workspace, Options options, QObject* parent)
@@ -156,9 +159,13 @@ ProbingState Monitor::probingState() const {
 void Monitor::start() {
   m_impl->prober.start();
   m_impl->upkeep.start();
+  if (m_impl->options.probe) {
+    m_impl->telemetry.start();
+  }
 }
 
 void Monitor::stop() {
+  m_impl->telemetry.stop();
   m_impl->upkeep.stop();
   m_impl->prober.stop();
   m_impl->workspace->flush();

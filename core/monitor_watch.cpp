@@ -6,6 +6,8 @@
 #include <functional>
 #include <string>
 
+#include "core/store/telemetry_table.h"
+
 namespace scoville {
 
 namespace {
@@ -58,6 +60,9 @@ Result<WorkspaceWatch::Fingerprint> WorkspaceWatch::take() const {
     });
     append(print.configuration, tables.budgets.all(), error, [](const Budget& b) {
       return Numbers{b.endpoint, static_cast<std::int64_t>(b.period), b.money ? b.money->pico : 0, b.tokens.value_or(0), b.warnPercent};
+    });
+    append(print.configuration, TelemetryTable(tables).sources(), error, [](const TelemetrySource& s) {
+      return Numbers{s.id, s.endpoint.value_or(0), s.interval, s.paused, hashOf(s.name + '\n' + s.target + '\n' + s.problem)};
     });
     append(print.runs, tables.plans.recent(1), error, [](const RunPlan& p) {
       return Numbers{p.id, static_cast<std::int64_t>(p.state), p.stopRequested, hashOf(p.message)};

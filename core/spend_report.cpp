@@ -11,7 +11,7 @@ namespace scoville {
 
 namespace {
 
-constexpr Micros month = 30 * microsPerDay;
+constexpr Micros thirtyDays = 30 * microsPerDay;
 
 /// Mean tokens of each case of a suite's version on an endpoint in the last week; cases without usage are left out.
 Result<std::map<std::string, MeasuredUse>> measuredUse(Tables& tables, EndpointId endpoint, const Suite& suite, UtcMicros now) {
@@ -76,11 +76,11 @@ Result<ScheduleSpend> spendOf(Tables& tables, const Schedule& schedule, UtcMicro
 double runsInMonth(const Schedule& schedule, UtcMicros now) {
   if (schedule.cron.empty()) {
     const int quiet = schedule.quiet ? (schedule.quiet->toMinute - schedule.quiet->fromMinute + 1440) % 1440 : 0;
-    return static_cast<double>(month) / static_cast<double>(std::max(schedule.interval, microsPerSecond)) * (1440 - quiet) / 1440;
+    return static_cast<double>(thirtyDays) / static_cast<double>(std::max(schedule.interval, microsPerSecond)) * (1440 - quiet) / 1440;
   }
   const ScheduleTimes times(schedule);
   const std::optional<Slot> first = times.firstAfter(now);
-  return !first || first->at > now + month ? 0 : static_cast<double>(times.passed(*first, now + month).count);
+  return !first || first->at > now + thirtyDays ? 0 : static_cast<double>(times.passed(*first, now + thirtyDays).count);
 }
 
 Result<std::vector<BudgetState>> budgetStates(const Workspace& workspace, UtcMicros now) {

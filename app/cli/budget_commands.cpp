@@ -25,7 +25,7 @@ BudgetPeriod periodFrom(const Arguments& arguments) {
 Record recordOf(const std::string& endpoint, const BudgetState& state) {
   const Budget& budget = state.budget;
   const auto money = [](std::int64_t pico) { return nlohmann::json(static_cast<double>(pico) / picoPerUnit); };
-  return {{"endpoint", endpoint},
+  return {{"endpoint", endpoint.empty() ? nlohmann::json("all") : nlohmann::json(endpoint)},
           {"period", budget.period == BudgetPeriod::day ? "day" : "month"},
           {"money", budget.money ? money(budget.money->pico) : nlohmann::json()},
           {"currency", budget.money ? nlohmann::json(budget.money->currency) : nlohmann::json()},
@@ -39,10 +39,18 @@ Record recordOf(const std::string& endpoint, const BudgetState& state) {
           {"note", state.noPrice ? nlohmann::json("no price: its money is not watched, only its tokens") : nlohmann::json()}};
 }
 
+/// The endpoint that was named, or 0 for all of them together.
+EndpointId scopeOf(const Arguments& arguments, const Workspace& workspace, const std::optional<std::string>& endpoint) {
+  if (arguments.has("all") == endpoint.has_value()) {
+    failUsage("Name one endpoint, or give --all for all of them together.");
+  }
+  return endpoint ? endpointNamed(workspace, *endpoint).id : 0;
+}
+
 Exit set(const Arguments& arguments) {
   const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
   Budget budget;
-  budget.endpoint = endpointNamed(*workspace, arguments.text("endpoint", "")).id;
+  budget.endpoint = scopeOf(arguments, *workspace, arguments.text("endpoint"));
   budget.period = periodFrom(arguments);
   if (const auto money = arguments.real("money")) {
     if (*money <= 0 || *money > 1e6) {
@@ -57,7 +65,7 @@ Exit set(const Arguments& arguments) {
   orFail(workspace->write([&](Tables& tables) { return tables.budgets.save(budget); }));
   for (const BudgetState& state : orFail(budgetStates(*workspace, utcNow()))) {
     if (state.budget.endpoint == budget.endpoint && state.budget.period == budget.period) {
-      printList(arguments, {recordOf(arguments.text("endpoint", ""), state)}, {});
+      printList(arguments, {recordOf(arguments.text("endpoint", ""), state)}, recordOf({}, {}));
     }
   }
   return Exit::done;
@@ -77,7 +85,8 @@ Exit list(const Arguments& arguments) {
 
 Exit remove(const Arguments& arguments) {
   const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
-  const EndpointId endpoint = endpointNamed(*workspace, arguments.words().front()).id;
+  const auto& words = arguments.words();
+  const EndpointId endpoint = scopeOf(arguments, *workspace, words.empty() ? std::nullopt : std::optional(words.front()));
   orFail(workspace->write([&](Tables& tables) { return tables.budgets.remove(endpoint, periodFrom(arguments)); }));
   return Exit::done;
 }
@@ -138,10 +147,11 @@ Exit estimate(const Arguments& arguments) {
 std::vector<Command> budgetCommands() {
   const Option period{"period", "PERIOD", "day (default) or month, from midnight UTC."};
   return {{"budget set",
-           "Limits what an endpoint may spend.",
+           "Limits what an endpoint, or all of them together, may spend.",
            "",
            false,
-           {{"endpoint", "NAME", "The endpoint.", true},
+           {{"endpoint", "NAME", "The endpoint."},
+            {"all", "", "All endpoints together, instead of one."},
             period,
             {"money", "AMOUNT", "Most money in the period, for example 5 or 0.50."},
             {"currency", "CODE", "Of the money (default USD); it must be that of the endpoint's prices."},
@@ -150,9 +160,14 @@ std::vector<Command> budgetCommands() {
             workspaceOption(),
             formatOption()},
            set,
-           "A reached budget stops every request to the endpoint until the period ends."},
+           "A reached budget stops every request it concerns until the period ends."},
           {"budget list", "Shows the budgets and what is spent.", "", false, {workspaceOption(), formatOption()}, list},
-          {"budget remove", "Removes a budget.", "ENDPOINT", true, {period, workspaceOption()}, remove},
+          {"budget remove",
+           "Removes a budget.",
+           "ENDPOINT",
+           false,
+           {{"all", "", "That of all endpoints together."}, period, workspaceOption()},
+           remove},
           {"budget estimate", "Shows what the schedules will use in a month.", "", false, {workspaceOption(), formatOption()}, estimate},
           {"limit set",
            "Limits how hard an endpoint is used.",

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "app/cli/secret_guard.h"
+#include "app/cli/telemetry_commands.h"
 
 namespace scoville::cli {
 namespace {
@@ -80,13 +81,21 @@ const Command* findCommand(const QStringList& words, qsizetype& used) {
   return nullptr;
 }
 
+/// The commands that begin with the word.
+std::vector<const Command*> familyOf(const QString& word) {
+  std::vector<const Command*> family;
+  for (const Command& command : allCommands()) {
+    if (command.name.starts_with(word.toStdString() + " ")) {
+      family.push_back(&command);
+    }
+  }
+  return family;
+}
+
 [[noreturn]] void failUnknownCommand(const QStringList& words) {
   std::string known;
-  const std::string family = words.constFirst().toStdString() + " ";
-  for (const Command& command : allCommands()) {
-    if (command.name.starts_with(family)) {
-      known += (known.empty() ? "" : ", ") + command.name;
-    }
+  for (const Command* command : familyOf(words.constFirst())) {
+    known += (known.empty() ? "" : ", ") + command->name;
   }
   if (!known.empty()) {
     failUsage("\"" + words.constFirst().toStdString() + "\" needs one of: " + known + ".");
@@ -155,6 +164,7 @@ const std::vector<Command>& allCommands() {
              suiteCommands,
              scheduleCommands,
              budgetCommands,
+             telemetryCommands,
              markerCommands,
              priceCommands,
              priceImportCommands,
@@ -200,10 +210,18 @@ Exit runCommandLine(const QStringList& words) {
   }
   qsizetype used = 0;
   const Command* command = findCommand(words, used);
+  const bool help = options.contains(QStringLiteral("--help")) || options.contains(QStringLiteral("-h"));
   if (command == nullptr) {
-    failUnknownCommand(words);
+    const std::vector<const Command*> family = familyOf(words.constFirst());
+    if (!help || family.empty()) {
+      failUnknownCommand(words);
+    }
+    for (const Command* one : family) {
+      std::cout << "  " << padded(one->name, helpColumn) << one->summary << '\n';
+    }
+    return Exit::done;
   }
-  if (options.contains(QStringLiteral("--help")) || options.contains(QStringLiteral("-h"))) {
+  if (help) {
     std::cout << helpOf(*command);
     return Exit::done;
   }

@@ -57,6 +57,14 @@ std::string currencyOption(const Arguments& arguments) {
   return arguments.text("currency", "USD");
 }
 
+/// What a line of a terminal has room for: the money, and how much stands behind it. CSV and JSON have everything.
+void forAPerson(Record& record) {
+  static constexpr std::string_view left[] = {"priced",       "tokens_in",     "tokens_out",        "cached_share",
+                                              "warmup_spend", "server_stated", "server_stated_usd", "ours_minus_stated_usd",
+                                              "completed"};
+  std::erase_if(record, [](const Field& field) { return std::find(std::begin(left), std::end(left), field.name) != std::end(left); });
+}
+
 Exit report(const Arguments& arguments) {
   CostRequest request;
   const auto group = costGroupFromName(arguments.text("by", "endpoint"));
@@ -80,6 +88,11 @@ Exit report(const Arguments& arguments) {
     records.push_back(costRecord(line));
     unknown += line.figures.unknownDone;
   }
+  if (arguments.text("format", "text") == "text") {
+    for (Record& record : records) {
+      forAPerson(record);
+    }
+  }
   printList(arguments, records, costRecord(CostLine()));
   if (unknown > 0) {
     remark(std::to_string(unknown) + " answers have no known cost: they are in no figure of money.");
@@ -89,26 +102,12 @@ Exit report(const Arguments& arguments) {
 
 Exit forecast(const Arguments& arguments) {
   const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
-  const auto budget = orFail(costBudget(*workspace));
+  const auto budget = orFail(monthBudget(*workspace));
   std::vector<Record> records;
   for (const auto& [currency, month] : orFail(monthForecast(*workspace, endpointIds(arguments, *workspace), utcNow()))) {
     records.push_back(costRecord(currency, month, budget));
   }
   printList(arguments, records, costRecord("", Forecast(), std::nullopt));
-  return Exit::done;
-}
-
-Exit budget(const Arguments& arguments) {
-  const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
-  if (arguments.has("none")) {
-    orFail(setCostBudget(*workspace, std::nullopt));
-  } else if (arguments.has("amount")) {
-    orFail(setCostBudget(*workspace, CostBudget{money(arguments, "amount"), currencyOption(arguments)}));
-  }
-  const auto set = orFail(costBudget(*workspace));
-  const Record record = {{"month_budget", set ? nlohmann::json(decimalText(set->pico, 12)) : nlohmann::json()},
-                         {"currency", set ? nlohmann::json(set->currency) : nlohmann::json()}};
-  printList(arguments, {record}, record);
   return Exit::done;
 }
 
@@ -221,8 +220,17 @@ Exit hostingList(const Arguments& arguments) {
   const auto api = arguments.real("api-output");
   std::vector<Record> records;
   for (const Hosting& hosting : orFail(workspace->read([](Tables& tables) { return tables.hosting.all(); }))) {
-    const auto measured = throughput ? throughput : orFail(measuredThroughput(*workspace, hosting.endpoint, utcNow()));
-    records.push_back(costRecord(hosting, measured, api, endpoints));
+    std::optional<ServingLoad> load = orFail(servingLoad(*workspace, hosting.endpoint, utcNow()));
+    if (throughput) {
+      // Energy a token as measured goes with the throughput it was measured at.
+      load = ServingLoad{*throughput, std::nullopt, load ? load->tokensPerJoule : std::nullopt};
+    }
+    records.push_back(costRecord(hosting, load, api, endpoints));
+    if (hosting.kwhPico && !hosting.watts && (!load || !load->tokensPerJoule)) {
+      const auto name = endpoints.find(hosting.endpoint);
+      remark("The power of " + (name == endpoints.end() ? std::string("an endpoint") : name->second) +
+             " under load is unknown, and with it tokens per joule, energy and total. Give --watts, or read its GPUs: telemetry add.");
+    }
   }
   printList(arguments, records, costRecord(Hosting(), std::nullopt, std::nullopt, endpoints));
   return Exit::done;
@@ -258,13 +266,8 @@ std::vector<Command> costCommands() {
            "",
            false,
            {endpointOption(), workspaceOption(), formatOption()},
-           forecast},
-          {"cost budget",
-           "Shows or sets what a month may cost.",
-           "",
-           false,
-           {{"amount", "MONEY", "The budget."}, {"none", "", "Remove it."}, currencyCode(), workspaceOption(), formatOption()},
-           budget},
+           forecast,
+           "The budget is that of all endpoints for a month: budget set --all --period month."},
           {"cost invoice add",
            "Enters a bill.",
            "",

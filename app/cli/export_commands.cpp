@@ -166,6 +166,9 @@ TrendLimits limitsFrom(const Arguments& arguments) {
 /// Some metrics mean nothing without a bound, and one is not in the points.
 void checkMetrics(const std::vector<Metric>& metrics, const TrendLimits& limits) {
   for (const Metric metric : metrics) {
+    if (isTelemetryMetric(metric)) {
+      failUsage("--metric " + std::string(metricName(metric)) + " is of the serving side and of no sample: see telemetry export.");
+    }
     if (metric == Metric::overLimit && !limits.overMs) {
       failUsage("--metric over_limit needs --over MILLISECONDS.");
     }

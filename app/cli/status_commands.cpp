@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <array>
+#include <cstdio>
 #include <iostream>
 
 #include "app/cli/context.h"
@@ -65,7 +67,7 @@ ordered_json budgetsOf(const Workspace& workspace) {
   const auto endpoints = endpointNames(workspace);
   ordered_json list = ordered_json::array();
   for (const BudgetState& state : orFail(budgetStates(workspace, utcNow()))) {
-    list.push_back({{"endpoint", endpoints.contains(state.budget.endpoint) ? endpoints.at(state.budget.endpoint) : ""},
+    list.push_back({{"endpoint", endpoints.contains(state.budget.endpoint) ? endpoints.at(state.budget.endpoint) : "all endpoints"},
                     {"spent", budgetText(state)},
                     {"state", state.reached  ? "reached"
                               : state.warned ? "warning"
@@ -74,7 +76,16 @@ ordered_json budgetsOf(const Workspace& workspace) {
   return list;
 }
 
-std::string valueText(const ordered_json& value) {
+/// Whole seconds, and milliseconds with their unit; the rest as it is.
+std::string valueText(const std::string& name, const ordered_json& value) {
+  if (name.ends_with("_utc") && value.is_string() && value.get<std::string>().size() > 20) {
+    return value.get<std::string>().substr(0, 19) + "Z";
+  }
+  if (name.ends_with("_ms") && value.is_number()) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), value.get<double>() < 10 ? "%.2f ms" : "%.0f ms", value.get<double>());
+    return text.data();
+  }
   return value.is_string() ? value.get<std::string>() : value.is_null() ? "-" : value.dump();
 }
 
@@ -86,8 +97,8 @@ void printSection(const std::string& title, const ordered_json& list) {
   }
   for (const ordered_json& entry : list) {
     std::cout << ' ';
-    for (const auto& value : entry) {
-      std::cout << ' ' << valueText(value) << ' ';
+    for (const auto& [name, value] : entry.items()) {
+      std::cout << ' ' << valueText(name, value) << ' ';
     }
     std::cout << '\n';
   }
@@ -107,10 +118,11 @@ Exit status(const Arguments& arguments) {
     return Exit::done;
   }
   const ordered_json& prober = all.at("prober");
-  std::cout << "Workspace " << valueText(all.at("workspace")) << '\n'
-            << (prober.is_null() ? std::string("Nobody probes it.")
-                                 : "Probed by " + valueText(prober.at("program")) + ", " + valueText(prober.at("holder")) + ", last seen " +
-                                       valueText(prober.at("heartbeat_utc")))
+  std::cout << "Workspace " << valueText("workspace", all.at("workspace")) << '\n'
+            << (prober.is_null()
+                    ? std::string("Nobody probes it.")
+                    : "Probed by " + valueText("program", prober.at("program")) + ", " + valueText("holder", prober.at("holder")) +
+                          ", last seen " + valueText("heartbeat_utc", prober.at("heartbeat_utc")))
             << '\n';
   printSection("Schedules", all.at("schedules"));
   printSection("Plans under way", all.at("plans"));

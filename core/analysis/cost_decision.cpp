@@ -131,25 +131,26 @@ void rank(std::vector<DecisionRow>& rows) {
   }
 }
 
-HostingFigures hostingFigures(const Hosting& hosting, std::optional<double> tokensPerSecond, std::optional<double> watts) {
+HostingFigures hostingFigures(const Hosting& hosting, std::optional<double> tokensPerSecond, std::optional<double> measuredTokensPerJoule) {
   HostingFigures figures;
-  if (!tokensPerSecond || !(*tokensPerSecond > 0) || !(hosting.utilisation > 0)) {
-    return figures;
-  }
-  if (hosting.gpuHourPico) {
+  const bool serves = tokensPerSecond && *tokensPerSecond > 0;
+  if (hosting.gpuHourPico && serves && hosting.utilisation > 0) {
     const double hour = static_cast<double>(*hosting.gpuHourPico) / picoPerUnit * hosting.gpus;
     figures.perMillionOutput = hour / (*tokensPerSecond * 3600 * hosting.utilisation) * 1e6;
   }
-  const std::optional<double> power = hosting.watts ? hosting.watts : watts;
-  if (power && *power > 0) {
-    figures.tokensPerJoule = *tokensPerSecond / *power;
-    if (hosting.kwhPico) {
-      // A million tokens / (tokens a joule) joules, 3.6 million joules a kilowatt hour.
-      figures.energyPerMillion = 1e6 / *figures.tokensPerJoule / 3.6e6 * (static_cast<double>(*hosting.kwhPico) / picoPerUnit);
-    }
+  if (hosting.watts) {
+    figures.tokensPerJoule = serves && *hosting.watts > 0 ? std::optional(*tokensPerSecond / *hosting.watts) : std::nullopt;
+  } else {
+    figures.tokensPerJoule = measuredTokensPerJoule;
   }
-  if (figures.perMillionOutput) {
-    figures.total = *figures.perMillionOutput + figures.energyPerMillion.value_or(0);
+  if (figures.tokensPerJoule && *figures.tokensPerJoule > 0 && hosting.kwhPico) {
+    // A million tokens / (tokens a joule) joules, 3.6 million joules a kilowatt hour.
+    figures.energyPerMillion = 1e6 / *figures.tokensPerJoule / 3.6e6 * (static_cast<double>(*hosting.kwhPico) / picoPerUnit);
+  }
+  const bool rentKnown = figures.perMillionOutput.has_value() || !hosting.gpuHourPico;
+  const bool energyKnown = figures.energyPerMillion.has_value() || !hosting.kwhPico;
+  if (rentKnown && energyKnown && (figures.perMillionOutput || figures.energyPerMillion)) {
+    figures.total = figures.perMillionOutput.value_or(0) + figures.energyPerMillion.value_or(0);
   }
   return figures;
 }

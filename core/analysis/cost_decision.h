@@ -58,12 +58,12 @@ struct HostingFigures {
   std::optional<double> perMillionOutput;  ///< GPUs x hour price / (tokens an hour x utilisation)
   std::optional<double> tokensPerJoule;
   std::optional<double> energyPerMillion;  ///< units per million output tokens
-  std::optional<double> total;             ///< both; the energy left out where it is not known
+  std::optional<double> total;             ///< of what the row has a price for; null when one part of it is not known
 };
 
-/// `tokensPerSecond`: measured output tokens a second of the whole server while it is busy. Null when it is not known. `watts`: measured
-/// power; the hosting row's own figure counts first.
-HostingFigures hostingFigures(const Hosting& hosting, std::optional<double> tokensPerSecond, std::optional<double> watts);
+/// `tokensPerSecond`: measured output tokens a second of the whole server while it is busy, `measuredTokensPerJoule` as telemetry has it;
+/// null when they are not known. The power that the row states, if it does, counts before what was measured.
+HostingFigures hostingFigures(const Hosting& hosting, std::optional<double> tokensPerSecond, std::optional<double> measuredTokensPerJoule);
 
 /// Output tokens a month from which renting GPUs for the whole month costs less than an API at `apiPerMillionOutput`; null when the API is
 /// never dearer (a price of 0 or less). A month has 730 hours. `capacity`: what the GPUs can make in that month at full use.

@@ -7,7 +7,7 @@
 namespace scoville {
 namespace {
 
-constexpr std::array<std::string_view, 18> metricNames = {"ttft",
+constexpr std::array<std::string_view, 25> metricNames = {"ttft",
                                                           "ttfo",
                                                           "tpot",
                                                           "e2e",
@@ -24,7 +24,14 @@ constexpr std::array<std::string_view, 18> metricNames = {"ttft",
                                                           "cached_share",
                                                           "over_limit",
                                                           "failure_classes",
-                                                          "goodput"};
+                                                          "goodput",
+                                                          "gpu_use",
+                                                          "gpu_memory",
+                                                          "gpu_temperature",
+                                                          "gpu_power",
+                                                          "server_running",
+                                                          "server_waiting",
+                                                          "kv_cache_use"};
 
 constexpr std::array<std::string_view, failureGroups.size()> groupNames = {"access", "rate_limited", "timeout", "connection",
                                                                            "server", "stream",       "output"};
@@ -59,6 +66,10 @@ std::string_view metricName(Metric metric) {
 std::optional<Metric> metricFromName(std::string_view name) {
   const auto found = std::find(metricNames.begin(), metricNames.end(), name);
   return found == metricNames.end() ? std::nullopt : std::optional(static_cast<Metric>(found - metricNames.begin()));
+}
+
+bool isTelemetryMetric(Metric metric) {
+  return metric >= Metric::gpuUse;
 }
 
 bool isPercentileMetric(Metric metric) {

@@ -30,10 +30,19 @@ enum class Metric {
   overLimit,        ///< share of the timed requests whose E2E is above TrendLimits::overMs, 0..1
   failureClasses,   ///< share of attempts that failed, one value for each FailureGroup, 0..1
   goodput,          ///< share of all attempts that met every objective, 0..1
+  // Of the serving side (core/analysis/telemetry.h), where its owner looks on
+  gpuUse,          ///< share of the time in which a kernel ran, mean of the GPUs, 0..1
+  gpuMemory,       ///< bytes in use, all GPUs together
+  gpuTemperature,  ///< degrees Celsius, the hottest
+  gpuPower,        ///< watts, all GPUs together
+  serverRunning,   ///< requests being worked on
+  serverWaiting,   ///< requests in the server's queue
+  kvCacheUse,      ///< share of the key-value cache in use, the fullest, 0..1
 };
 
 std::string_view metricName(Metric metric);  ///< "ttft", "tokens_per_s", "cost_per_million" ...
 std::optional<Metric> metricFromName(std::string_view name);
+bool isTelemetryMetric(Metric metric);   ///< of the serving side: one value a bucket, of no sample
 bool isPercentileMetric(Metric metric);  ///< false for shares, sums and rates: one value a bucket
 
 /// The outcome classes that are failures, in groups that a chart can tell apart.

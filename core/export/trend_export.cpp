@@ -64,6 +64,18 @@ std::string_view metricUnit(Metric metric) {
       return "attempts per hour";
     case Metric::spend:
       return "currency units";
+    case Metric::gpuUse:
+    case Metric::kvCacheUse:
+      return "share";
+    case Metric::gpuMemory:
+      return "bytes";
+    case Metric::gpuTemperature:
+      return "degrees Celsius";
+    case Metric::gpuPower:
+      return "watts";
+    case Metric::serverRunning:
+    case Metric::serverWaiting:
+      return "requests";
     default:
       return "ms";
   }

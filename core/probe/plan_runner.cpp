@@ -328,7 +328,12 @@ void PlanRunner::take(Stage& stage, Ended&& ended) {
 
 void PlanRunner::settled(Stage& stage, const Ended& ended) {
   const bool failed = isFailure(ended.sample.outcome);
-  const auto [state, added] = m_done.insert_or_assign(ended.attempt.request.task, TaskState{ended.attempt.attempt, ended.sample.outcome});
+  // Only what was on the disk before is looked up again: a task of this beginning settles once, and a soak has millions of them.
+  const auto state = m_done.find(ended.attempt.request.task);
+  const bool added = state == m_done.end();
+  if (!added) {
+    state->second = TaskState{ended.attempt.attempt, ended.sample.outcome};
+  }
   m_progress.done += added ? 1 : 0;
   m_progress.failed += failed && added ? 1 : !failed && !added ? -1 : 0;
   if (!ended.attempt.request.warmup) {

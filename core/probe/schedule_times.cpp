@@ -12,7 +12,6 @@ namespace scoville {
 
 namespace {
 
-constexpr std::int64_t daySeconds = 86'400;
 constexpr int longestSearchDays = 3'300;  // 29 February is at most eight years away
 constexpr int mostQuietSteps = 20'000;
 constexpr Micros longestCronJitter = 12 * microsPerHour;
@@ -24,10 +23,6 @@ std::uint64_t mix(std::uint64_t x) {
   x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ULL;
   x = (x ^ (x >> 27)) * 0x94D049BB133111EBULL;
   return x ^ (x >> 31);
-}
-
-std::int64_t floorDiv(std::int64_t a, std::int64_t b) {
-  return a / b - (a % b < 0 ? 1 : 0);
 }
 
 /// The day of a local time, counted from 1970, as the calendar has it.

@@ -12,8 +12,9 @@ namespace scoville {
 
 namespace {
 
-constexpr int stepsPerBudget = 20;   // of writing ahead
-constexpr int requestsPerStep = 16;  // at least
+constexpr EndpointId allEndpoints = 0;  // of a budget: what they spend together
+constexpr int stepsPerBudget = 20;      // of writing ahead
+constexpr int requestsPerStep = 16;     // at least
 
 std::int64_t dayNumber(UtcMicros now) {
   return now / microsPerDay - (now % microsPerDay < 0 ? 1 : 0);
@@ -55,6 +56,15 @@ const char* periodName(BudgetPeriod period) {
   return period == BudgetPeriod::day ? "today" : "this month";
 }
 
+bool concerns(const Budget& budget, EndpointId endpoint) {
+  return budget.endpoint == endpoint || budget.endpoint == allEndpoints;
+}
+
+std::string budgetName(const Budget& budget) {
+  return std::string("The budget ") + (budget.period == BudgetPeriod::day ? "of the day" : "of the month") +
+         (budget.endpoint == allEndpoints ? " for all endpoints" : "");
+}
+
 }  // namespace
 
 void SpendGuard::setLimits(const std::vector<EndpointLimits>& limits) {
@@ -87,14 +97,32 @@ BudgetState SpendGuard::stateOf(const Budget& budget, std::int64_t day) const {
   BudgetState state;
   state.budget = budget;
   const std::int64_t first = firstDayOf(budget.period, day);
-  for (auto at = m_days.lower_bound({budget.endpoint, first}); at != m_days.end() && at->first <= Key{budget.endpoint, day}; ++at) {
-    state.spentPico += at->second.pico;
-    state.spentTokens += at->second.tokens;
-    state.reservedPico += at->second.reservedPico;
-    state.reservedTokens += at->second.reservedTokens;
+  // Whether an endpoint's money counts: not when it has no price, or one in another currency. Not known yet counts.
+  const auto otherCurrency = [&](EndpointId endpoint) {
+    const auto currency = m_currency.find(endpoint);
+    return budget.money && currency != m_currency.end() && currency->second != budget.money->currency;
+  };
+  const auto add = [&](const Counted& counted, bool money) {
+    state.spentPico += money ? counted.pico : 0;
+    state.reservedPico += money ? counted.reservedPico : 0;
+    state.spentTokens += counted.tokens;
+    state.reservedTokens += counted.reservedTokens;
+  };
+  if (budget.endpoint == allEndpoints) {
+    for (const auto& [key, counted] : m_days) {
+      if (key.second >= first && key.second <= day) {
+        add(counted, !otherCurrency(key.first));
+      }
+    }
+    state.noPrice = budget.money && !m_currency.empty() && std::all_of(m_currency.begin(), m_currency.end(), [&](const auto& one) {
+                      return one.second != budget.money->currency;
+                    });
+  } else {
+    for (auto at = m_days.lower_bound({budget.endpoint, first}); at != m_days.end() && at->first <= Key{budget.endpoint, day}; ++at) {
+      add(at->second, true);
+    }
+    state.noPrice = otherCurrency(budget.endpoint);
   }
-  const auto currency = m_currency.find(budget.endpoint);
-  state.noPrice = budget.money && currency != m_currency.end() && currency->second != budget.money->currency;
   const auto share = [&](std::int64_t used, std::int64_t limit) { return used * 100 >= limit * budget.warnPercent; };
   const bool money = budget.money && !state.noPrice;
   state.warned =
@@ -106,21 +134,19 @@ BudgetState SpendGuard::stateOf(const Budget& budget, std::int64_t day) const {
 std::optional<std::string> SpendGuard::refusal(EndpointId endpoint, const RequestBound& bound, std::int64_t day, bool reserved) {
   m_currency[endpoint] = bound.cost ? bound.cost->currency : std::string();
   for (const Budget& budget : m_budgets) {
-    if (budget.endpoint != endpoint) {
+    if (!concerns(budget, endpoint)) {
       continue;
     }
     const BudgetState state = stateOf(budget, day);
     const std::int64_t tokens = state.spentTokens + (reserved ? state.reservedTokens : 0) + bound.tokens();
-    const bool money = budget.money && !state.noPrice && bound.cost;
+    const bool money = budget.money && bound.cost && bound.cost->currency == budget.money->currency;
     if (money && state.spentPico + (reserved ? state.reservedPico : 0) + bound.cost->pico > budget.money->pico) {
-      return std::string("The budget ") + (budget.period == BudgetPeriod::day ? "of the day" : "of the month") +
-             " is used up: " + budgetText(state) + ", and the next request may cost " + amount(bound.cost->pico, bound.cost->currency) +
-             ".";
+      return budgetName(budget) + " is used up: " + budgetText(state) + ", and the next request may cost " +
+             amount(bound.cost->pico, bound.cost->currency) + ".";
     }
     if (budget.tokens && tokens > *budget.tokens) {
-      return std::string("The budget ") + (budget.period == BudgetPeriod::day ? "of the day" : "of the month") +
-             " is used up: " + std::to_string(state.spentTokens) + " of " + std::to_string(*budget.tokens) + " tokens " +
-             periodName(budget.period) + ", and the next request may use " + std::to_string(bound.tokens()) + ".";
+      return budgetName(budget) + " is used up: " + std::to_string(state.spentTokens) + " of " + std::to_string(*budget.tokens) +
+             " tokens " + periodName(budget.period) + ", and the next request may use " + std::to_string(bound.tokens()) + ".";
     }
   }
   return std::nullopt;
@@ -139,7 +165,7 @@ bool SpendGuard::writeAhead(EndpointId endpoint, std::int64_t day, const Request
   std::optional<std::int64_t> mostTokens;
   bool budgeted = false;
   for (const Budget& budget : m_budgets) {
-    if (budget.endpoint == endpoint) {
+    if (concerns(budget, endpoint)) {
       budgeted = true;
       mostPico = budget.money ? std::min(mostPico.value_or(budget.money->pico), budget.money->pico) : mostPico;
       mostTokens = budget.tokens ? std::min(mostTokens.value_or(*budget.tokens), *budget.tokens) : mostTokens;

@@ -8,16 +8,6 @@
 
 namespace scoville {
 
-namespace {
-
-constexpr std::int64_t daySeconds = 86'400;
-
-std::int64_t floorDiv(std::int64_t a, std::int64_t b) {
-  return a / b - (a % b < 0 ? 1 : 0);
-}
-
-}  // namespace
-
 WallClock::WallClock(const std::string& zone) : m_zone(zone.empty() ? QTimeZone::utc() : QTimeZone(QByteArray::fromStdString(zone))) {
   if (!m_zone.isValid()) {
     m_zone = QTimeZone::utc();

@@ -10,6 +10,13 @@
 
 namespace scoville {
 
+inline constexpr std::int64_t daySeconds = 86'400;
+
+/// The greatest whole number that is not above a / b; b above 0.
+constexpr std::int64_t floorDiv(std::int64_t a, std::int64_t b) {
+  return a / b - (a % b < 0 ? 1 : 0);
+}
+
 /// The clock on the wall of a time zone, in whole seconds. "Local" seconds count as if the zone's clock were UTC.
 class WallClock {
  public:

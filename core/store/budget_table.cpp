@@ -8,7 +8,9 @@ namespace scoville {
 
 Result<std::vector<Budget>> BudgetTable::all() const {
   return guarded(m_db, [&]() -> Result<std::vector<Budget>> {
-    BoundStatement query(m_db, "SELECT endpoint, period, money_pico, currency, tokens, warn_percent FROM budget ORDER BY endpoint, period");
+    BoundStatement query(m_db,
+                         "SELECT coalesce(endpoint, 0), period, money_pico, currency, tokens, warn_percent FROM budget"
+                         " ORDER BY coalesce(endpoint, 0), period");
     std::vector<Budget> all;
     while (query.step()) {
       Budget budget;
@@ -41,7 +43,7 @@ Result<void> BudgetTable::save(const Budget& budget) {
   return guarded(m_db, [&]() -> Result<void> {
     BoundStatement(m_db,
                    "INSERT OR REPLACE INTO budget(endpoint, period, money_pico, currency, tokens, warn_percent) VALUES(?, ?, ?, ?, ?, ?)",
-                   budget.endpoint, budget.period, budget.money ? std::optional(budget.money->pico) : std::nullopt,
+                   idOrNull(budget.endpoint), budget.period, budget.money ? std::optional(budget.money->pico) : std::nullopt,
                    budget.money ? budget.money->currency : std::string(), budget.tokens, budget.warnPercent)
         .run();
     return {};
@@ -50,8 +52,8 @@ Result<void> BudgetTable::save(const Budget& budget) {
 
 Result<void> BudgetTable::remove(EndpointId endpoint, BudgetPeriod period) {
   return guarded(m_db, [&]() -> Result<void> {
-    if (BoundStatement(m_db, "DELETE FROM budget WHERE endpoint = ? AND period = ?", endpoint, period).run() == 0) {
-      return fail(ErrorKind::notFound, "This endpoint has no such budget.");
+    if (BoundStatement(m_db, "DELETE FROM budget WHERE coalesce(endpoint, 0) = ? AND period = ?", endpoint, period).run() == 0) {
+      return fail(ErrorKind::notFound, "There is no such budget.");
     }
     return {};
   });

@@ -12,7 +12,7 @@ namespace scoville {
 std::span<const SchemaStep> schemaSteps() {
   static const std::vector<SchemaStep> steps{{1,
                                               {schemaV1, schemaCalibration, schemaRollup, schemaRetention, schemaJudging, schemaAlert,
-                                               schemaCost, schemaImport, schemaPlan, schemaViews}}};
+                                               schemaCost, schemaImport, schemaPlan, schemaTelemetry, schemaViews}}};
   return steps;
 }
 

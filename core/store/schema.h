@@ -34,6 +34,7 @@ extern const char* const schemaAlert;
 extern const char* const schemaCost;
 extern const char* const schemaImport;
 extern const char* const schemaPlan;
+extern const char* const schemaTelemetry;
 extern const char* const schemaViews;
 
 /// Brings the file to the newest of `steps` in one transaction; does nothing when it is there. A file that already holds an older

@@ -40,15 +40,16 @@ CREATE TABLE endpoint_limit(
 ) STRICT;
 
 CREATE TABLE budget(
-  endpoint INTEGER NOT NULL REFERENCES endpoint(id),
+  id INTEGER PRIMARY KEY,
+  endpoint INTEGER REFERENCES endpoint(id),
   period INTEGER NOT NULL,
   money_pico INTEGER,
   currency TEXT NOT NULL,
   tokens INTEGER,
   warn_percent INTEGER NOT NULL,
-  PRIMARY KEY(endpoint, period),
   CHECK(money_pico IS NOT NULL OR tokens IS NOT NULL)
-) STRICT, WITHOUT ROWID;
+) STRICT;
+CREATE UNIQUE INDEX budget_scope ON budget(coalesce(endpoint, 0), period);
 
 CREATE TABLE spend(
   endpoint INTEGER NOT NULL REFERENCES endpoint(id),

@@ -178,7 +178,15 @@ void TestCostReport::selfHosted() {
   QVERIFY(!hostingFigures(hosting, std::nullopt, std::nullopt).perMillionOutput);
   hosting.watts.reset();
   QVERIFY(!hostingFigures(hosting, 1000, std::nullopt).tokensPerJoule);
-  QVERIFY(near(hostingFigures(hosting, 1000, 500.0).tokensPerJoule, 2));
+  // A price of energy without a known power: the whole is unknown, and never the rent alone.
+  QVERIFY(hostingFigures(hosting, 1000, std::nullopt).perMillionOutput);
+  QVERIFY(!hostingFigures(hosting, 1000, std::nullopt).total);
+  const HostingFigures measured = hostingFigures(hosting, 1000, 2.0);
+  QVERIFY(near(measured.tokensPerJoule, 2));
+  QVERIFY(near(measured.energyPerMillion, 1e6 / 2 / 3.6e6 * 0.36));
+  QVERIFY(near(measured.total, 8 / 1.8 + 0.05));
+  hosting.gpuHourPico.reset();
+  QVERIFY(near(hostingFigures(hosting, 1000, 2.0).total, 0.05));
 }
 
 void TestCostReport::breakEvenByHand() {

@@ -176,9 +176,14 @@ void TestCostCommands::report() {
 void TestCostCommands::billsAndBudget() {
   Cli cli;
   cli.on({"endpoint", "add", "--name", "A", "--base-url", "https://api.example.com/v1", "--model", "m"});
-  QCOMPARE(cli.on({"cost", "budget", "--amount", "12.5", "--currency", "EUR", "--format", "json"}).line()["month_budget"].toString(),
-           QString("12.5"));
-  QVERIFY(cli.on({"cost", "budget", "--none", "--format", "json"}).line()["month_budget"].isNull());
+  const QJsonObject budget =
+      cli.on({"budget", "set", "--all", "--period", "month", "--money", "12.5", "--currency", "EUR", "--format", "json"}).line();
+  QCOMPARE(budget["endpoint"].toString(), QString("all"));
+  QCOMPARE(budget["money"].toDouble(), 12.5);
+  QCOMPARE(cli.on({"budget", "set", "--all", "--endpoint", "A", "--money", "1"}).code, 2);
+  QCOMPARE(cli.on({"budget", "set", "--money", "1"}).code, 2);
+  QCOMPARE(cli.on({"budget", "remove", "--all", "--period", "month"}).code, 0);
+  QVERIFY(cli.on({"budget", "list", "--format", "json"}).lines().empty());
   QCOMPARE(cli.on({"cost", "invoice", "add", "--month", "2026-10", "--amount", "3.21", "--endpoint", "A"}).code, 0);
   QCOMPARE(cli.on({"cost", "invoice", "add", "--month", "2026-1", "--amount", "3.21"}).code, 2);
   const QJsonObject bill = cli.on({"cost", "invoice", "--format", "json"}).line();
@@ -196,7 +201,7 @@ void TestCostCommands::usage() {
   Cli cli;
   cli.on({"endpoint", "add", "--name", "A", "--base-url", "https://api.example.com/v1", "--model", "m"});
   for (const QStringList& bad : {QStringList{"cost", "report", "--by", "colour"}, QStringList{"cost", "what-if"},
-                                 QStringList{"cost", "decide", "--task", "chat"}, QStringList{"cost", "budget", "--amount", "much"}}) {
+                                 QStringList{"cost", "decide", "--task", "chat"}, QStringList{"cost", "budget"}}) {
     QCOMPARE(cli.on(bad).code, 2);
   }
   QVERIFY(cli.on({"cost", "forecast", "--format", "json"}).lines().empty());

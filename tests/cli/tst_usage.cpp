@@ -37,6 +37,9 @@ void TestUsage::helpAndVersion() {
 void TestUsage::everyCommandHasHelp() {
   const Cli cli;
   const QString overview = cli.run({"--help"}).out;
+  QFile page(QStringLiteral(SCOVILLE_TEST_DATA "/../../packaging/man/scoville-cli.1"));
+  QVERIFY(page.open(QIODevice::ReadOnly));
+  const QStringList manual = QString::fromUtf8(page.readAll()).remove('\\').remove('"').replace('|', ' ').replace(',', ' ').split('\n');
   int commands = 0;
   bool inList = false;
   for (const QString& line : overview.split('\n')) {
@@ -48,6 +51,11 @@ void TestUsage::everyCommandHasHelp() {
       QCOMPARE(help.code, 0);
       QVERIFY2(help.out.startsWith(("Usage: scoville-cli " + name.join(' ')).toUtf8()), help.out.constData());
       QVERIFY(help.out.contains("Options:"));
+      const bool inManual = std::any_of(manual.begin(), manual.end(), [&](const QString& text) {
+        const QStringList words = text.split(' ', Qt::SkipEmptyParts);
+        return std::all_of(name.begin(), name.end(), [&](const QString& word) { return words.contains(word); });
+      });
+      QVERIFY2(inManual, qPrintable("not in the manual page: " + name.join(' ')));
       ++commands;
     } else if (inList) {
       break;

@@ -19,6 +19,7 @@ CORE_MAY = {
     "probe": {"model", "wire", "store", "analysis"},
     "secrets": {"model"},
     "import": {"model", "wire", "analysis"},
+    "telemetry": {"model", "store", "probe", "import"},
     "export": {"model", "wire", "store", "analysis", "rollup"},
 }
 NO_QT = {"model", "wire", "store", "simulator"}  # thread sanitizer works there only without Qt

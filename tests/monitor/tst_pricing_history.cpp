@@ -216,12 +216,22 @@ void TestPricingHistory::whatIfAnotherModel() {
 }
 
 void TestPricingHistory::budgetAndForecast() {
-  QVERIFY(!costBudget(*m_workspace).value());
-  QVERIFY(setCostBudget(*m_workspace, CostBudget{12'340'000'000'000, "EUR"}));
-  const auto budget = costBudget(*m_workspace).value();
-  QVERIFY(budget && budget->pico == 12'340'000'000'000 && budget->currency == "EUR");
-  QVERIFY(setCostBudget(*m_workspace, std::nullopt));
-  QVERIFY(!costBudget(*m_workspace).value());
+  QVERIFY(!monthBudget(*m_workspace).value());
+  // The budget of the spend guard for all endpoints and a month is the one of the forecast; those of a day or of one endpoint are not.
+  Budget wanted;
+  wanted.money = Money{5'000'000'000'000, "USD"};
+  QVERIFY(m_workspace->write([&](Tables& tables) { return tables.budgets.save(wanted); }));
+  QVERIFY(!monthBudget(*m_workspace).value());
+  wanted.period = BudgetPeriod::month;
+  wanted.money = Money{12'340'000'000'000, "EUR"};
+  QVERIFY(m_workspace->write([&](Tables& tables) { return tables.budgets.save(wanted); }));
+  wanted.money->pico += 1;  // saved again, it takes the place of the former
+  QVERIFY(m_workspace->write([&](Tables& tables) { return tables.budgets.save(wanted); }));
+  QCOMPARE(m_workspace->read([](Tables& tables) { return tables.budgets.all(); })->size(), std::size_t(2));
+  const auto budget = monthBudget(*m_workspace).value();
+  QVERIFY(budget && budget->pico == 12'340'000'000'001 && budget->currency == "EUR");
+  QVERIFY(m_workspace->write([](Tables& tables) { return tables.budgets.remove(0, BudgetPeriod::month); }));
+  QVERIFY(!monthBudget(*m_workspace).value());
   add(price("m", 1'000'000, 2'000'000, 0));
   sample(november - microsPerDay, Mode::scheduled);
   sample(november, Mode::scheduled);

@@ -134,6 +134,28 @@ class TestSpendGuard : public QObject {
     QCOMPARE(guard.ask(1, bound(10, 200'000'000'000), second, now + 31 * microsPerDay).kind, Kind::go);
   }
 
+  void allEndpointsTogether() {
+    SpendGuard guard([](const DaySpend&) { return true; });
+    guard.setBudgets({{0, BudgetPeriod::day, Money{1'000'000'000'000, "USD"}, 500, 80}});
+    guard.setSpent({{3, now / microsPerDay, 100'000'000'000, 10}});
+    const auto first = guard.ask(1, bound(10, 600'000'000'000), second, now);
+    QCOMPARE(first.kind, Kind::go);
+    // What the first holds back is in the way of the second endpoint, and no longer once it has settled.
+    QCOMPARE(guard.ask(2, bound(10, 400'000'000'000), second, now).kind, Kind::full);
+    guard.settle(first.ticket, ended(Outcome::ok, 5, 5, 400'000'000'000));
+    const auto other = guard.ask(2, bound(10, 400'000'000'000), second, now);
+    QCOMPARE(other.kind, Kind::go);
+    guard.settle(other.ticket, ended(Outcome::ok, 5, 5, 400'000'000'000));
+    const auto refused = guard.ask(1, bound(10, 200'000'000'000), second, now);
+    QCOMPARE(refused.kind, Kind::budget);
+    QVERIFY2(refused.reason.find("for all endpoints is used up: $0.90 of $1.00") != std::string::npos, refused.reason.c_str());
+    // An endpoint without a price is watched by its tokens alone, and its money is in no sum.
+    QCOMPARE(guard.ask(4, bound(100), second, now).kind, Kind::go);
+    QCOMPARE(guard.ask(4, bound(500), second, now).kind, Kind::budget);
+    QVERIFY(!guard.states(now).front().noPrice);
+    QCOMPARE(guard.states(now).front().spentPico, std::int64_t{900'000'000'000});
+  }
+
   void withoutAPriceTheTokensCountAndItSaysSo() {
     SpendGuard guard([](const DaySpend&) { return true; });
     guard.setBudgets({{1, BudgetPeriod::day, Money{1000, "USD"}, 150, 80}});

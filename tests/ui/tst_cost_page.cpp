@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -79,15 +81,40 @@ class TestCostPage : public QObject {
     QCOMPARE(current<CostTableView>()->rowCount(), 1);
     QCOMPARE(current<CostTableView>()->item(0, 2)->text(), QString("$1.25"));
     QCOMPARE(m_bench->workspace().read([](Tables& t) { return t.invoices.all(); })->size(), std::size_t(1));
-    shown.clear();
-    current<QLineEdit>("budget")->setText("5 EUR");
-    Q_EMIT current<QLineEdit>("budget")->editingFinished();
-    QTRY_VERIFY(shown.count() > 0);
-    QCOMPARE(costBudget(m_bench->workspace()).value()->currency, std::string("EUR"));
+  }
+
+  void budgetsAreTheGuards() {
+    show(2);
+    QSignalSpy shown(m_page.get(), &CostPage::shown);
+    // All endpoints together, a month: what the tab of the month and every request is held to.
+    current<QComboBox>("budgetEndpoint")->setCurrentIndex(0);
+    current<QComboBox>("budgetPeriod")->setCurrentIndex(1);
+    current<QDoubleSpinBox>("budgetMoney")->setValue(0.05);
+    current<QPushButton>("setBudget")->click();
+    QTRY_COMPARE(current<CostTableView>()->rowCount(), 1);
+    QCOMPARE(current<CostTableView>()->item(0, 0)->text(), QString("all together"));
+    QCOMPARE(current<CostTableView>()->item(0, 2)->text(), QString("$0.0500"));
+    const auto stored = m_bench->workspace().read([](Tables& t) { return t.budgets.all(); }).value();
+    QCOMPARE(stored.size(), std::size_t(1));
+    QCOMPARE(stored[0].endpoint, EndpointId(0));
+    QCOMPARE(stored[0].money->pico, std::int64_t(50'000'000'000));
+    QVERIFY(m_page->canExport());
+    show(1);
+    QVERIFY(tab()->findChild<QProgressBar*>()->isVisibleTo(tab()));
+    show(2);
+    current<CostTableView>()->setCurrentCell(0, 0);
+    QCOMPARE(current<QDoubleSpinBox>("budgetMoney")->value(), 0.05);
+    for (QPushButton* button : tab()->findChildren<QPushButton*>()) {
+      if (button->text() == "Remo&ve budget") {
+        button->click();
+      }
+    }
+    QTRY_COMPARE(current<CostTableView>()->rowCount(), 0);
+    QVERIFY(m_bench->workspace().read([](Tables& t) { return t.budgets.all(); })->empty());
   }
 
   void decisionNamesTheCheapest() {
-    show(2);
+    show(3);
     QTRY_COMPARE(current<CostTableView>()->rowCount(), 1);
     QVERIFY2(current<QLabel>("verdict")->text().startsWith("alpha is the cheapest"), qPrintable(current<QLabel>("verdict")->text()));
     QVERIFY(current<CostTableView>()->item(0, 1)->text().startsWith("yes"));
@@ -99,7 +126,7 @@ class TestCostPage : public QObject {
     other.inputPico = 1'000'000;
     other.outputPico = 4'000'000;
     m_bench->write([&](Tables& t) { return t.prices.add(other); });
-    show(3);
+    show(4);
     auto* model = tab()->findChild<QComboBox*>();
     QTRY_VERIFY(model->findText("other") >= 0);
     QSignalSpy shown(m_page.get(), &CostPage::shown);

@@ -18,7 +18,9 @@ struct MetricText {
   Q_DECLARE_TR_FUNCTIONS(scoville::MetricText)
 };
 
-enum class Kind { duration, rate, share, ratio, costPerMillion, money, perHour };
+constexpr double bytesPerGib = 1073741824.0;
+
+enum class Kind { duration, rate, share, ratio, costPerMillion, money, perHour, bytes, degrees, watts, requests };
 
 Kind kindOf(Metric metric) {
   switch (metric) {
@@ -37,7 +39,18 @@ Kind kindOf(Metric metric) {
     case Metric::overLimit:
     case Metric::failureClasses:
     case Metric::goodput:
+    case Metric::gpuUse:
+    case Metric::kvCacheUse:
       return Kind::share;
+    case Metric::gpuMemory:
+      return Kind::bytes;
+    case Metric::gpuTemperature:
+      return Kind::degrees;
+    case Metric::gpuPower:
+      return Kind::watts;
+    case Metric::serverRunning:
+    case Metric::serverWaiting:
+      return Kind::requests;
     case Metric::e2eSpread:
     case Metric::gapJitter:
       return Kind::ratio;
@@ -71,7 +84,14 @@ const std::vector<Metric>& allMetrics() {
                                           Metric::cachedShare,
                                           Metric::requestRate,
                                           Metric::costPerMillion,
-                                          Metric::spend};
+                                          Metric::spend,
+                                          Metric::gpuUse,
+                                          Metric::gpuMemory,
+                                          Metric::gpuTemperature,
+                                          Metric::gpuPower,
+                                          Metric::serverRunning,
+                                          Metric::serverWaiting,
+                                          Metric::kvCacheUse};
   return all;
 }
 
@@ -152,9 +172,16 @@ QString shortValueText(Metric metric, double value, const QString& currency) {
     case Kind::costPerMillion:
     case Kind::money:
       return Format::moneyUnits(value, currency);
+    case Kind::bytes:
+      return MetricText::tr("%1 GiB").arg(Format::number(value / bytesPerGib));
+    case Kind::degrees:
+      return MetricText::tr("%1 °C").arg(Format::number(value));
+    case Kind::watts:
+      return MetricText::tr("%1 W").arg(Format::number(value));
     case Kind::rate:
     case Kind::ratio:
     case Kind::perHour:
+    case Kind::requests:
       return Format::number(value);
   }
   return {};
@@ -193,6 +220,14 @@ AxisUnit axisUnit(Metric metric, double maximum, const QString& currency) {
       return {1, Format::currencySymbol(currency)};
     case Kind::perHour:
       return {1, MetricText::tr("per hour")};
+    case Kind::bytes:
+      return {1 / bytesPerGib, MetricText::tr("GiB")};
+    case Kind::degrees:
+      return {1, MetricText::tr("°C")};
+    case Kind::watts:
+      return {1, MetricText::tr("W")};
+    case Kind::requests:
+      return {1, MetricText::tr("requests")};
   }
   return {};
 }

@@ -280,6 +280,20 @@ QString Names::metric(Metric metric) {
       return tr("Failures by class");
     case Metric::goodput:
       return tr("Goodput");
+    case Metric::gpuUse:
+      return tr("GPU use");
+    case Metric::gpuMemory:
+      return tr("GPU memory");
+    case Metric::gpuTemperature:
+      return tr("GPU temperature");
+    case Metric::gpuPower:
+      return tr("GPU power");
+    case Metric::serverRunning:
+      return tr("Requests running");
+    case Metric::serverWaiting:
+      return tr("Requests waiting");
+    case Metric::kvCacheUse:
+      return tr("KV cache use");
     case Metric::spend:
       return tr("Spend");
   }
@@ -322,6 +336,20 @@ QString Names::metricShort(Metric metric) {
       return tr("Failures");
     case Metric::goodput:
       return tr("Goodput");
+    case Metric::gpuUse:
+      return tr("GPU use");
+    case Metric::gpuMemory:
+      return tr("GPU memory");
+    case Metric::gpuTemperature:
+      return tr("GPU temp.");
+    case Metric::gpuPower:
+      return tr("GPU power");
+    case Metric::serverRunning:
+      return tr("Running");
+    case Metric::serverWaiting:
+      return tr("Waiting");
+    case Metric::kvCacheUse:
+      return tr("KV cache");
     case Metric::spend:
       return tr("Spend");
   }
@@ -379,6 +407,21 @@ QString Names::metricDefinition(Metric metric) {
       return tr("Failed attempts of each class / attempts of all endpoints shown.");
     case Metric::goodput:
       return tr("Share of all attempts that met every objective. A failure or a missing figure is a miss.");
+    case Metric::gpuUse:
+      return tr(
+          "Share of the time in which a kernel ran, as nvidia-smi says it: the mean over the GPUs of what they said within each step.");
+    case Metric::gpuMemory:
+      return tr("Memory in use, of all GPUs together: the mean over each step.");
+    case Metric::gpuTemperature:
+      return tr("Of the hottest GPU: the mean over each step.");
+    case Metric::gpuPower:
+      return tr("Power of all GPUs together: the mean over each step. Unknown where one of them does not say it.");
+    case Metric::serverRunning:
+      return tr("Requests the server works on, as its metrics page says: the mean over each step.");
+    case Metric::serverWaiting:
+      return tr("Requests in the queue of the server, as its metrics page says: the mean over each step.");
+    case Metric::kvCacheUse:
+      return tr("Share of the key-value cache in use, of the fullest where there are several: the mean over each step.");
     case Metric::spend:
       return tr("Sum of the known costs of all attempts, by the price valid at the time of each.");
   }

@@ -9,6 +9,7 @@
 
 #include "core/monitor.h"
 #include "ui/common/inline_message.h"
+#include "ui/cost/budget_view.h"
 #include "ui/cost/choose_view.h"
 #include "ui/cost/hosting_view.h"
 #include "ui/cost/month_view.h"
@@ -27,6 +28,7 @@ CostPage::CostPage(const PageContext& context, QWidget* parent)
   };
   add(new ReportView(context, m_tabs), tr("Report"));
   add(new MonthView(context, m_tabs), tr("Month and bills"));
+  add(new BudgetView(context, m_tabs), tr("Budgets"));
   add(new ChooseView(context, m_tabs), tr("Decide"));
   add(new WhatIfView(context, m_tabs), tr("What if"));
   add(new HostingView(context, m_tabs), tr("Own GPUs"));

@@ -32,6 +32,13 @@ std::optional<std::int64_t> picoOf(const QDoubleSpinBox* box) {
   return box->value() > 0 ? std::optional<std::int64_t>(std::llround(box->value() * 1e4) * 100'000'000) : std::nullopt;
 }
 
+QString powerText(const Hosting& row, const std::optional<ServingLoad>& load) {
+  if (row.watts) {
+    return HostingView::tr("%1 W").arg(Format::number(row.watts));
+  }
+  return load && load->watts ? HostingView::tr("%1 W measured").arg(Format::number(load->watts)) : Format::unknown();
+}
+
 }  // namespace
 
 HostingView::HostingView(const PageContext& context, QWidget* parent)
@@ -51,9 +58,10 @@ HostingView::HostingView(const PageContext& context, QWidget* parent)
                                  {tr("Utilisation"), {}},
                                  {tr("Tokens/s"), tr("The most output tokens a second of any stretch of overlapping requests in 90 days.")},
                                  {tr("Output / 1M"), tr("GPUs x price of an hour / (output tokens an hour x utilisation).")},
-                                 {tr("Tokens / J"), {}},
-                                 {tr("Energy / 1M"), {}},
-                                 {tr("Total / 1M"), {}},
+                                 {tr("Power"), tr("As entered, else as telemetry measured it while the endpoint was busy.")},
+                                 {tr("Tokens / J"), tr("Output tokens a second / power, both of the same time.")},
+                                 {tr("Energy / 1M"), tr("1,000,000 / tokens a joule / 3,600,000 x price of a kWh.")},
+                                 {tr("Total / 1M"), tr("GPUs and energy; unknown when the energy has a price and its amount is unknown.")},
                                  {tr("Break-even"), tr("Output tokens a month from which the GPUs cost less than the API.")},
                                  {tr("Reachable"), tr("Whether the GPUs can make that many in a month."), false}})) {
   m_gpus->setMinimum(1);
@@ -100,11 +108,11 @@ void HostingView::reload() {
         }
         Snapshot snapshot{std::move(*rows), {}, std::move(*endpoints)};
         for (const Hosting& row : snapshot.rows) {
-          const auto measured = measuredThroughput(workspace, row.endpoint, Format::now());
+          const auto measured = servingLoad(workspace, row.endpoint, Format::now());
           if (!measured) {
             return tl::unexpected<Error>(measured.error());
           }
-          snapshot.throughput[row.id] = *measured;
+          snapshot.loads[row.id] = *measured;
         }
         return snapshot;
       },
@@ -130,21 +138,22 @@ void HostingView::show(const Snapshot& snapshot) {
   m_ids.clear();
   std::vector<QStringList> rows;
   for (const Hosting& row : snapshot.rows) {
-    const std::optional<double> rate = snapshot.throughput.at(row.id);
-    const HostingFigures figures = hostingFigures(row, rate, std::nullopt);
+    const std::optional<ServingLoad>& load = snapshot.loads.at(row.id);
+    const auto rate = load ? std::optional(load->tokensPerSecond) : std::nullopt;
+    const HostingFigures figures = hostingFigures(row, rate, load ? load->tokensPerJoule : std::nullopt);
     const BreakEven even = breakEven(row, rate, m_api->value());
     const QString code = QString::fromStdString(row.currency);
     const auto count = [](const std::optional<double>& value) { return value ? Format::count(std::llround(*value)) : Format::unknown(); };
     rows.push_back({QString::fromStdString(names[row.endpoint]),
                     Format::time(row.effectiveFrom, QTimeZone::utc(), Format::TimeDetail::date), Format::number(row.gpus),
                     Format::money(row.gpuHourPico, code), Format::percent(row.utilisation), Format::number(rate),
-                    Format::moneyUnits(figures.perMillionOutput, code), Format::number(figures.tokensPerJoule),
+                    Format::moneyUnits(figures.perMillionOutput, code), powerText(row, load), Format::number(figures.tokensPerJoule),
                     Format::moneyUnits(figures.energyPerMillion, code), Format::moneyUnits(figures.total, code), count(even.tokensPerMonth),
                     !even.reachable   ? Format::unknown()
                     : *even.reachable ? tr("yes")
                                       : tr("no")});
     m_ids.push_back(row.id);
-    m_records.push_back(costRecord(row, rate, m_api->value(), names));
+    m_records.push_back(costRecord(row, load, m_api->value(), names));
   }
   m_table->setRows(rows);
   Q_EMIT shown();

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/model/endpoint.h"
+#include "core/serving_load.h"
 #include "ui/common/query.h"
 #include "ui/cost/cost_view.h"
 
@@ -24,7 +25,7 @@ class HostingView : public CostView {
  private:
   struct Snapshot {
     std::vector<Hosting> rows;
-    std::map<std::int64_t, std::optional<double>> throughput;  ///< by row
+    std::map<std::int64_t, std::optional<ServingLoad>> loads;  ///< by row
     std::vector<Endpoint> endpoints;
   };
   void show(const Snapshot& snapshot);

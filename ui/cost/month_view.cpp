@@ -30,7 +30,6 @@ MonthView::MonthView(const PageContext& context, QWidget* parent)
     : CostView(context, parent),
       m_forecast(new QLabel),
       m_bar(new QProgressBar),
-      m_budget(new QLineEdit),
       m_month(new QLineEdit(QString::fromStdString(monthOfDay(Format::now() / microsPerDay)))),
       m_amount(new QLineEdit),
       m_currency(new QLineEdit(QStringLiteral("USD"))),
@@ -51,26 +50,18 @@ MonthView::MonthView(const PageContext& context, QWidget* parent)
   m_forecast->setWordWrap(true);
   m_forecast->setObjectName(QStringLiteral("forecast"));
   m_bar->setAccessibleName(tr("Share of the budget"));
-  m_budget->setPlaceholderText(tr("none"));
-  m_budget->setObjectName(QStringLiteral("budget"));
   m_amount->setObjectName(QStringLiteral("amount"));
   m_tokens->setPlaceholderText(tr("not stated"));
   m_note->setPlaceholderText(tr("number of the bill"));
   m_currency->setMaxLength(3);
   m_table->setAccessibleName(tr("Bills"));
-  for (QLineEdit* edit : {m_month, m_amount, m_currency, m_tokens, m_budget}) {
+  for (QLineEdit* edit : {m_month, m_amount, m_currency, m_tokens}) {
     edit->setMaximumWidth(120);
   }
   auto* monthBox = new QGroupBox(tr("This month (UTC)"));
   auto* monthLayout = new QVBoxLayout(monthBox);
-  auto* budgetRow = new QHBoxLayout;
-  auto* budgetLabel = new QLabel(tr("B&udget a month"));
-  budgetLabel->setBuddy(m_budget);
-  budgetRow->addWidget(budgetLabel);
-  budgetRow->addWidget(m_budget);
-  budgetRow->addWidget(m_bar, 1);
   monthLayout->addWidget(m_forecast);
-  monthLayout->addLayout(budgetRow);
+  monthLayout->addWidget(m_bar);
   auto* invoiceBox = new QGroupBox(tr("Bills"));
   auto* invoiceLayout = new QVBoxLayout(invoiceBox);
   auto* form = new QHBoxLayout;
@@ -102,7 +93,6 @@ MonthView::MonthView(const PageContext& context, QWidget* parent)
   };
   connect(m_amount, &QLineEdit::textChanged, this, check);
   connect(m_month, &QLineEdit::textChanged, this, check);
-  connect(m_budget, &QLineEdit::editingFinished, this, &MonthView::saveBudget);
   connect(m_add, &QPushButton::clicked, this, &MonthView::addInvoice);
   connect(m_remove, &QPushButton::clicked, this, &MonthView::removeInvoice);
   connect(m_table, &QTableWidget::itemSelectionChanged, this, [this] { m_remove->setEnabled(m_table->currentRow() >= 0); });
@@ -113,7 +103,7 @@ void MonthView::reload() {
       m_context.monitor->workspace(),
       [](const Workspace& workspace) -> Result<Snapshot> {
         auto forecasts = monthForecast(workspace, {}, Format::now());
-        auto budget = costBudget(workspace);
+        auto budget = monthBudget(workspace);
         auto invoices = invoiceComparisons(workspace);
         const auto endpoints = workspace.read([](Tables& tables) { return tables.endpoints.current(true); });
         if (!forecasts || !budget || !invoices || !endpoints) {
@@ -157,11 +147,10 @@ void MonthView::show(const Snapshot& snapshot) {
       }
     }
   }
-  m_forecast->setText(lines.isEmpty() ? tr("Nothing with a known cost this month.") : lines.join(QLatin1Char('\n')));
-  if (!m_budget->hasFocus()) {
-    m_budget->setText(snapshot.budget ? QString::fromStdString(decimalText(snapshot.budget->pico, 12) + " " + snapshot.budget->currency)
-                                      : QString());
+  if (!snapshot.budget) {
+    lines << tr("There is no budget for the month of all endpoints; the tab Budgets sets one.");
   }
+  m_forecast->setText(snapshot.forecasts.empty() ? tr("Nothing with a known cost this month.") : lines.join(QLatin1Char('\n')));
   m_records.clear();
   m_ids.clear();
   std::vector<QStringList> rows;
@@ -178,24 +167,6 @@ void MonthView::show(const Snapshot& snapshot) {
   }
   m_table->setRows(rows);
   Q_EMIT shown();
-}
-
-void MonthView::saveBudget() {
-  const QStringList words = m_budget->text().trimmed().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-  std::optional<CostBudget> budget;
-  if (!words.isEmpty()) {
-    const auto pico = scaledDecimal(QString(words[0]).replace(QLatin1Char(','), QLatin1Char('.')).toStdString(), 12);
-    const QString currency = words.value(1, QStringLiteral("USD")).toUpper();
-    if (!pico || currency.size() != 3) {
-      Q_EMIT failed(tr("A budget is an amount such as 50 or 50 EUR."), Error{ErrorKind::invalidInput, m_budget->text().toStdString()});
-      return;
-    }
-    budget = CostBudget{*pico, currency.toStdString()};
-  }
-  if (const auto saved = setCostBudget(m_context.monitor->workspace(), budget); !saved) {
-    Q_EMIT failed(tr("The budget was not saved."), saved.error());
-  }
-  reload();
 }
 
 void MonthView::addInvoice() {

@@ -24,19 +24,17 @@ class MonthView : public CostView {
  private:
   struct Snapshot {
     std::map<std::string, Forecast> forecasts;
-    std::optional<CostBudget> budget;
+    std::optional<Money> budget;
     std::vector<InvoiceComparison> invoices;
     std::map<EndpointId, std::string> endpoints;
   };
   void show(const Snapshot& snapshot);
-  void saveBudget();
   void addInvoice();
   void removeInvoice();
 
   Query m_read;
   QLabel* m_forecast;
   QProgressBar* m_bar;
-  QLineEdit* m_budget;
   QLineEdit* m_month;
   QLineEdit* m_amount;
   QLineEdit* m_currency;

@@ -160,7 +160,7 @@ Result<void> addDayLines(Tables& tables, const TrendRequest& request, const DayP
     reader.nextLine();
     for (const ChartPane& pane : scene.panes) {
       ChartSeries& one = made.emplace_back();
-      if (pane.metric == Metric::failureClasses || (plan.cellsOnly && !isInCells(pane.metric))) {
+      if (pane.metric == Metric::failureClasses || isTelemetryMetric(pane.metric) || (plan.cellsOnly && !isInCells(pane.metric))) {
         continue;
       }
       one.endpoint = line.endpoint.id;

@@ -11,6 +11,7 @@
 #include "core/rollup/reporting_day.h"
 #include "ui/trends/day_lines.h"
 #include "ui/trends/point_groups.h"
+#include "ui/trends/telemetry_series.h"
 
 namespace scoville {
 
@@ -143,7 +144,7 @@ class SceneBuilder {
     const bool simulated = std::any_of(group.points.begin(), group.points.end(), [](const SamplePoint& point) { return point.simulated; });
     m_options.bands = m_request.bands && !earlier;
     for (ChartPane& pane : scene.panes) {
-      if (pane.metric == Metric::failureClasses) {
+      if (pane.metric == Metric::failureClasses || isTelemetryMetric(pane.metric)) {
         continue;
       }
       ChartSeries series;
@@ -304,6 +305,9 @@ Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& r
           added = addDayLines(tables, request, **plan, edges, names, *shift, scene, token);
           addEarlierMarkers(request, *shift, scene);
         }
+        if (added) {
+          added = addTelemetry(tables, request, edges, scene);
+        }
         answer.pointsInRange = scene.attempts();
         return added ? Result<TrendAnswer>(std::move(answer)) : tl::unexpected<Error>(added.error());
       }
@@ -324,6 +328,9 @@ Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& r
       builder.add(scene, group, false);
     }
     builder.addFailureClasses(scene, *all);
+    if (const auto added = addTelemetry(tables, request, edges, scene); !added) {
+      return tl::unexpected<Error>(added.error());
+    }
     if (shift) {
       if (const auto added = addEarlierGroups(tables, request, *lines, *shift, answer, builder, scene, token); !added) {
         return tl::unexpected<Error>(added.error());
