@@ -141,7 +141,11 @@ void AlertSender::pump(const LaneKey& key) {
 void AlertSender::later(const LaneKey& key, milliseconds wait) {
   m_lanes[key].timed = true;
   QTimer::singleShot(wait, this, [this, key] {
-    Lane& lane = m_lanes[key];
+    const auto found = m_lanes.find(key);
+    if (found == m_lanes.end()) {
+      return;  // the end came first
+    }
+    Lane& lane = found->second;
     lane.timed = false;
     if (!lane.batch.empty() && !lane.sending) {
       attempt(key);
@@ -301,6 +305,7 @@ void AlertSender::end() {
       settle(lane.batch, DeliveryState::failed, static_cast<int>(lane.tries), endedBefore);
     }
   }
+  m_lanes.clear();
   m_look.reset();
   m_network.reset();
 }

@@ -1,44 +1,25 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <array>
 #include <iostream>
 #include <limits>
 
 #include "app/cli/context.h"
 #include "app/cli/output.h"
+#include "app/cli/signals.h"
 #include "core/analysis/objective.h"
-#include "core/judged_points.h"
+#include "core/comparison_report.h"
 
 namespace scoville::cli {
 namespace {
 
-constexpr std::array comparedMetrics = {Metric::ttft, Metric::ttfo, Metric::tpot, Metric::e2e};
-
-struct Sides {
-  JudgedScope before;
-  JudgedScope after;
-};
-
-/// So long before a marker and after it. What lies within a range marker is on neither side.
-void aroundMarker(const Marker& marker, Micros length, Sides& sides) {
-  sides.before.from = marker.from - length;
-  sides.before.to = marker.from;
-  sides.after.from = marker.to.value_or(marker.from);
-  sides.after.to = sides.after.from + length;
-}
-
-void periodsFrom(const Arguments& arguments, const Workspace& workspace, Sides& sides) {
+void periodsFrom(const Arguments& arguments, const Workspace& workspace, ComparedSides& sides) {
   const auto moment = [&](const char* name, UtcMicros& place) { place = arguments.moment(name).value_or(place); };
   if (arguments.has("marker")) {
     const auto id = arguments.number("marker", 0, 1, std::numeric_limits<std::int64_t>::max());
     const Marker marker = orFail(workspace.read([&](Tables& tables) { return tables.markers.byId(id); }));
     constexpr Micros usual = 28 * microsPerDay;
-    aroundMarker(marker, arguments.duration("length").value_or(usual), sides);
-    if (marker.endpoint) {
-      sides.before.endpoint = marker.endpoint;
-      sides.after.endpoint = marker.endpoint;
-    }
+    sides = sidesAround(marker, arguments.duration("length").value_or(usual));
   }
   if (const auto name = arguments.text("baseline")) {
     const Baseline baseline = orFail(workspace.read([&](Tables& tables) { return tables.baselines.byName(*name); }));
@@ -53,8 +34,8 @@ void periodsFrom(const Arguments& arguments, const Workspace& workspace, Sides& 
   moment("after-to", sides.after.to);
 }
 
-Sides sidesFrom(const Arguments& arguments, const Workspace& workspace) {
-  Sides sides;
+ComparedSides sidesFrom(const Arguments& arguments, const Workspace& workspace) {
+  ComparedSides sides;
   periodsFrom(arguments, workspace, sides);
   if (const auto name = arguments.text("endpoint")) {
     sides.before.endpoint = sides.before.endpoint ? sides.before.endpoint : endpointNamed(workspace, *name).id;
@@ -143,43 +124,24 @@ Exit compare(const Arguments& arguments) {
     failUsage("--format is text or json, not \"" + format + "\".");
   }
   const auto workspace = openWorkspace(arguments, Workspace::OpenMode::existingOnly);
-  const Sides sides = sidesFrom(arguments, *workspace);
-  const auto [before, after] = orFail(workspace->read([&](Tables& tables) -> Result<std::pair<JudgedPoints, JudgedPoints>> {
-    auto first = judgedPoints(tables, sides.before);
-    if (!first) {
-      return tl::unexpected<Error>(first.error());
-    }
-    auto second = judgedPoints(tables, sides.after);
-    if (!second) {
-      return tl::unexpected<Error>(second.error());
-    }
-    return std::pair(std::move(*first), std::move(*second));
-  }));
-  if (before.points.empty() || after.points.empty()) {
-    throw Failure{Exit::refused, std::string("There are no scheduled samples ") + (before.points.empty() ? "before." : "after.")};
-  }
-  const std::vector<std::string> unlike = unlikeThings(before.things, after.things);
+  const ComparedSides sides = sidesFrom(arguments, *workspace);
+  const ComparisonReport report = orFail(compareInWorkspace(*workspace, sides, [](double) { return !Signals::instance().requested(); }));
+  const std::vector<std::string> unlike = unlikeThings(report.before, report.after);
   nlohmann::ordered_json metrics = nlohmann::ordered_json::array();
   std::vector<std::string> sentences;
-  for (const Metric metric : comparedMetrics) {
-    const auto [a, b] = comparisonSides(before, after, metric);
-    const Comparison comparison = compareSides(a, b);
-    if (comparison.before == 0 && comparison.after == 0) {
-      continue;
-    }
+  for (const auto& [metric, comparison] : report.metrics) {
     metrics.push_back(jsonOf(metric, comparison));
     sentences.push_back(sentenceOf(metric, comparison) + " (n " + std::to_string(comparison.before) + " over " +
                         std::to_string(comparison.daysBefore) + " days against " + std::to_string(comparison.after) + " over " +
                         std::to_string(comparison.daysAfter) + ")");
   }
-  const Summary failuresBefore = summarise(before.points, Metric::failureRate);
-  const Summary failuresAfter = summarise(after.points, Metric::failureRate);
-  sentences.push_back(failureSentence(failuresBefore, failuresAfter));
+  sentences.push_back(failureSentence(report.failuresBefore, report.failuresAfter));
   if (format == "json") {
-    const nlohmann::ordered_json json = {{"unlike", unlike},
-                                         {"sentences", sentences},
-                                         {"metrics", std::move(metrics)},
-                                         {"failures", {{"before", jsonOf(failuresBefore)}, {"after", jsonOf(failuresAfter)}}}};
+    const nlohmann::ordered_json json = {
+        {"unlike", unlike},
+        {"sentences", sentences},
+        {"metrics", std::move(metrics)},
+        {"failures", {{"before", jsonOf(report.failuresBefore)}, {"after", jsonOf(report.failuresAfter)}}}};
     std::cout << json.dump(2) << '\n';
     return Exit::done;
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/analysis/change_watch.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -46,8 +47,10 @@ std::optional<WatchAlarm> watchNewest(std::span<const UtcMicros> times, std::spa
     const auto alarm = monitor.add(logs[i]);
     if (alarm && at[i] >= newFrom) {
       const std::size_t first = i + 1 - alarm->window;  // the first value after the change
-      return WatchAlarm{at[first - 1],    at[first], alarm->window,
-                        alarm->statistic, threshold, effectOf(all.first(i + 1), alarm->window, channel)};
+      // The windows grow by half: the clearest one may hold so much more or less than what changed.
+      const std::size_t half = alarm->window / 2;
+      return WatchAlarm{at[first - 1 - std::min(half, first - 1)],         at[i], alarm->window, alarm->statistic, threshold,
+                        effectOf(all.first(i + 1), alarm->window, channel)};
     }
   }
   return std::nullopt;

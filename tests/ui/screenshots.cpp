@@ -9,6 +9,7 @@
 #include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
+#include <algorithm>
 #include <cstdio>
 #include <functional>
 
@@ -17,6 +18,7 @@
 #include "ui/calibration/calibration_dialog.h"
 #include "ui/common/marker_editor.h"
 #include "ui/common/view_state.h"
+#include "ui/compare/compare_page.h"
 #include "ui/endpoints/connection_panel.h"
 #include "ui/endpoints/store_key_dialog.h"
 #include "ui/samples/samples_page.h"
@@ -174,6 +176,16 @@ int main(int argc, char** argv) {
         table->selectionModel()->setCurrentIndex(table->model()->index(3, 0),
                                                  QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
         spin(1500);
+      }
+      if (page.id == "compare") {
+        auto* compare = qobject_cast<ComparePage*>(desktop.window()->page("compare"));
+        const auto markers = desktop.monitor()->workspace().read([](Tables& tables) { return tables.markers.inRange(0, 0); });
+        const auto rollout = std::find_if(markers->begin(), markers->end(),
+                                          [](const Marker& marker) { return marker.origin == MarkerOrigin::automatic && marker.endpoint; });
+        if (rollout != markers->end()) {
+          compare->compareMarker(rollout->id);
+        }
+        spin(4000);
       }
       if (page.id == "suites") {
         const auto* table = desktop.window()->page("suites")->findChild<QTableView*>();

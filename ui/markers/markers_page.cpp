@@ -92,7 +92,8 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
       m_edit(new QPushButton(tr("&Edit…"))),
       m_remove(new QPushButton(tr("&Delete"))),
       m_show(new QPushButton(tr("Show on the &chart"))),
-      m_card(new QPushButton(tr("&Before and after…"))) {
+      m_card(new QPushButton(tr("&Before and after…"))),
+      m_compare(new QPushButton(tr("C&ompare"))) {
   m_model->setZone(context.view->zone());
   m_model->setDark(isDark(palette()));
   m_filter->setSourceModel(m_model);
@@ -123,7 +124,7 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
   row->addWidget(m_words, 1);
   row->addWidget(m_kinds);
   row->addStretch();
-  for (QWidget* widget : std::initializer_list<QWidget*>{add, m_edit, m_remove, m_show, m_card, importButton}) {
+  for (QWidget* widget : std::initializer_list<QWidget*>{add, m_edit, m_remove, m_show, m_card, m_compare, importButton}) {
     row->addWidget(widget);
   }
   m_stack->addWidget(m_table);
@@ -136,6 +137,8 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
 
   connect(importButton, &QPushButton::clicked, this, &MarkersPage::askImport);
   connect(m_card, &QPushButton::clicked, this, &MarkersPage::showCard);
+  m_compare->setToolTip(tr("Compare the 28 days before and after with intervals"));
+  connect(m_compare, &QPushButton::clicked, this, &MarkersPage::compareMarker);
   connect(add, &QPushButton::clicked, this, &MarkersPage::addMarker);
   connect(m_edit, &QPushButton::clicked, this, &MarkersPage::editMarker);
   connect(m_remove, &QPushButton::clicked, this, &MarkersPage::removeMarkers);
@@ -215,6 +218,7 @@ void MarkersPage::updateButtons() {
   m_edit->setEnabled(count == 1);
   m_show->setEnabled(count == 1);
   m_card->setEnabled(count == 1);
+  m_compare->setEnabled(count == 1);
   m_remove->setEnabled(count > 0);
 }
 

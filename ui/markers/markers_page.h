@@ -46,6 +46,7 @@ class MarkersPage : public Page {
   void removeMarkers();
   void askImport();
   void showCard();
+  void compareMarker();
   /// Shows the trend around the current marker: the range around it, three times its length or three days.
   void goToMarker();
   void updateButtons();
@@ -65,6 +66,7 @@ class MarkersPage : public Page {
   QPushButton* m_remove;
   QPushButton* m_show;
   QPushButton* m_card;
+  QPushButton* m_compare;
   Query m_query;
   Query m_export;
   bool m_active = false;

@@ -71,4 +71,10 @@ void MarkersPage::showCard() {
   }
 }
 
+void MarkersPage::compareMarker() {
+  if (const auto ids = chosen(); ids.size() == 1) {
+    Q_EMIT pageRequested(QStringLiteral("compare:%1").arg(ids.front()));
+  }
+}
+
 }  // namespace scoville

@@ -6,7 +6,9 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QPainter>
+#include <algorithm>
 
+#include "ui/common/comparison_text.h"
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
 #include "ui/common/theme.h"
@@ -81,8 +83,40 @@ QString stateReason(const EndpointStatus& status) {
   return {};
 }
 
+QString againstText(const BaselineState& state) {
+  QStringList parts;
+  if (!state.baseline.empty()) {
+    const auto part = [](Metric metric, const Comparison& comparison) {
+      return EndpointCard::tr("%1 (n %2 / %3)")
+          .arg(ComparisonText::sentence(Names::metricShort(metric), comparison.median),
+               Format::count(static_cast<std::int64_t>(comparison.after)), Format::count(static_cast<std::int64_t>(comparison.before)));
+    };
+    parts << EndpointCard::tr("Seven days against %1: %2; %3")
+                 .arg(QString::fromStdString(state.baseline), part(Metric::ttft, state.ttft), part(Metric::tpot, state.tpot));
+  }
+  if (!state.brokenGates.empty()) {
+    QStringList names;
+    for (const std::string& name : state.brokenGates) {
+      names << QString::fromStdString(name);
+    }
+    parts << EndpointCard::tr("✗ Gate broken: %1").arg(names.join(QStringLiteral(", ")));
+  } else if (state.gates > 0) {
+    parts << EndpointCard::tr("✓ No gate broken (%n judged)", nullptr, state.gates);
+  }
+  // The broken gate first: the line may be cut.
+  std::reverse(parts.begin(), parts.end());
+  return parts.join(QStringLiteral(". "));
+}
+
 EndpointCard::EndpointCard(QWidget* parent)
-    : QAbstractButton(parent), m_name(new QLabel), m_state(new QLabel), m_model(new QLabel), m_spark(new Sparkline), m_basis(new QLabel) {
+    : QAbstractButton(parent),
+      m_name(new QLabel),
+      m_state(new QLabel),
+      m_model(new QLabel),
+      m_spark(new Sparkline),
+      m_basis(new QLabel),
+      m_against(new QLabel) {
+  m_against->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_Hover);
   setCursor(Qt::PointingHandCursor);
@@ -126,6 +160,10 @@ EndpointCard::EndpointCard(QWidget* parent)
   m_spark->setMinimumHeight(40);
   grid->addWidget(m_spark, 9, 0, 1, 3);
   grid->addWidget(m_basis, 10, 0, 1, 3);
+  grid->addWidget(m_against, 11, 0, 1, 3);
+  m_against->setObjectName(QStringLiteral("against"));
+  m_against->setFont(small);
+  m_against->hide();
 }
 
 QSize EndpointCard::sizeHint() const {
@@ -167,6 +205,15 @@ void EndpointCard::setStatus(const EndpointStatus& status, UtcMicros now) {
   setAccessibleDescription(tr("Opens the trends of this endpoint"));
 }
 
+void EndpointCard::setAgainst(const BaselineState& state) {
+  m_againstText = againstText(state);
+  m_against->setVisible(!m_againstText.isEmpty());
+  elide();
+  if (!m_againstText.isEmpty()) {
+    setAccessibleDescription(m_againstText);
+  }
+}
+
 void EndpointCard::updateAge(UtcMicros now) {
   const QString text = m_status.lastSample ? Format::age(*m_status.lastSample, now) : tr("none");
   if (text != m_values[lastSample]->text()) {
@@ -199,6 +246,7 @@ void EndpointCard::elide() {
   if (!m_status.endpoint.region.empty()) {
     about += QStringLiteral(" · ") + QString::fromStdString(m_status.endpoint.region);
   }
+  fit(m_against, m_againstText);
   fit(m_name, QString::fromStdString(m_status.endpoint.name));
   fit(m_model, about);
 }

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <array>
 
+#include "core/baseline_state.h"
 #include "ui/charts/sparkline.h"
 #include "ui/overview/endpoint_status.h"
 
@@ -19,6 +20,8 @@ class EndpointCard : public QAbstractButton {
   explicit EndpointCard(QWidget* parent = nullptr);
 
   void setStatus(const EndpointStatus& status, UtcMicros now);
+  /// How the endpoint stands against a baseline, and whether its gates hold.
+  void setAgainst(const BaselineState& state);
   /// Only the age of the last sample.
   void updateAge(UtcMicros now);
   EndpointId endpoint() const { return m_status.endpoint.id; }
@@ -44,11 +47,15 @@ class EndpointCard : public QAbstractButton {
   std::array<QLabel*, figureCount> m_captions{};
   Sparkline* m_spark;
   QLabel* m_basis;
+  QLabel* m_against;
+  QString m_againstText;
 };
 
 /// "OK", "Slow" ... with a shape in front, so that it is never told by colour alone.
 QString stateTitle(EndpointState state);
 /// Why, in figures.
 QString stateReason(const EndpointStatus& status);
+/// "TTFT fell 12 % ...; TPOT ... against BASELINE", and the gates; empty when there is neither.
+QString againstText(const BaselineState& state);
 
 }  // namespace scoville

@@ -21,6 +21,7 @@ constexpr int pauseFactor = 10;
 constexpr int agesEveryMs = 1000;
 constexpr int refreshEveryMs = 60'000;  ///< figures age even when nothing is probed
 constexpr Micros rankingEvery = microsPerMinute;
+constexpr Micros againstEvery = microsPerMinute;
 constexpr int cardWidth = 380;
 constexpr int gap = 14;
 
@@ -86,6 +87,7 @@ void OverviewPage::setActive(bool active) {
   m_active = active;
   if (active) {
     m_ages.start();
+    m_against = 0;  // a baseline or gate may have been edited on another page
     refreshSoon();
   } else {
     m_ages.stop();
@@ -117,6 +119,7 @@ void OverviewPage::refresh() {
         if (statuses) {
           fill(*statuses, now);
           refreshRanking(now);
+          refreshAgainst(now);
           Q_EMIT refreshed();
         } else {
           Q_EMIT problem(tr("The overview could not be read. %1").arg(Names::error(statuses.error().kind)),
@@ -141,6 +144,47 @@ void OverviewPage::refreshRanking(UtcMicros now) {
           Q_EMIT problem(tr("The ranking could not be read. %1").arg(Names::error(rankings.error().kind)),
                          QString::fromStdString(rankings.error().message));
         }
+      });
+}
+
+/// Nor does a week against a baseline.
+void OverviewPage::refreshAgainst(UtcMicros now) {
+  if (m_againstQuery.isRunning() || now - m_against < againstEvery) {
+    return;
+  }
+  m_against = now;
+  using States = std::map<EndpointId, BaselineState>;
+  m_againstQuery.run(
+      m_context.monitor->workspace(),
+      [now](const Workspace& workspace) {
+        return workspace.read([now](Tables& tables) -> Result<States> {
+          const auto endpoints = tables.endpoints.current();
+          if (!endpoints) {
+            return tl::unexpected<Error>(endpoints.error());
+          }
+          States states;
+          for (const Endpoint& endpoint : *endpoints) {
+            auto state = baselineState(tables, endpoint, now);
+            if (!state) {
+              return tl::unexpected<Error>(state.error());
+            }
+            states[endpoint.id] = std::move(*state);
+          }
+          return states;
+        });
+      },
+      [this](const Result<States>& states) {
+        if (!states) {
+          Q_EMIT problem(tr("The baselines could not be read. %1").arg(Names::error(states.error().kind)),
+                         QString::fromStdString(states.error().message));
+          return;
+        }
+        for (EndpointCard* card : m_cards) {
+          if (const auto found = states->find(card->endpoint()); found != states->end()) {
+            card->setAgainst(found->second);
+          }
+        }
+        Q_EMIT againstShown();
       });
 }
 

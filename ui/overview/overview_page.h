@@ -31,6 +31,7 @@ class OverviewPage : public Page {
   void refreshed();
   /// The ranking shows what the store held.
   void ranked();
+  void againstShown();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -39,6 +40,7 @@ class OverviewPage : public Page {
   void refreshSoon();
   void refresh();
   void refreshRanking(UtcMicros now);
+  void refreshAgainst(UtcMicros now);
   void fill(const std::vector<EndpointStatus>& statuses, UtcMicros now);
   void arrange();
   void openTrends(EndpointId endpoint);
@@ -46,6 +48,7 @@ class OverviewPage : public Page {
   PageContext m_context;
   Query m_query;
   Query m_rankingQuery;
+  Query m_againstQuery;
   QStackedLayout* m_layers;
   EmptyState* m_empty;
   QScrollArea* m_scroll;
@@ -57,7 +60,8 @@ class OverviewPage : public Page {
   std::size_t m_problems = 0;  ///< endpoints that could not be probed when last looked
   QTimer m_wait;               ///< runs until the next refresh is allowed
   QTimer m_ages;
-  UtcMicros m_ranked = 0;  ///< when the ranking was last read
+  UtcMicros m_ranked = 0;   ///< when the ranking was last read
+  UtcMicros m_against = 0;  ///< when the baselines were
   bool m_active = false;
   bool m_stale = true;
 };

@@ -7,9 +7,12 @@
 #include <QMessageBox>
 #include <QSystemTrayIcon>
 
+#include "core/alert_desk.h"
+#include "core/alert_watch.h"
 #include "core/background_judge.h"
 #include "core/demo.h"
 #include "core/starter_suites.h"
+#include "ui/alerts/alert_form.h"
 #include "ui/common/format.h"
 #include "ui/common/icons.h"
 #include "ui/common/view_state.h"
@@ -31,7 +34,7 @@ Desktop::~Desktop() {
   // The window's pages read the workspace that the monitor owns.
   m_tray.reset();
   m_window.reset();
-  m_judge.reset();
+  stopJudge();
   m_monitor.reset();
 }
 
@@ -115,7 +118,7 @@ Desktop::Opened Desktop::tryOpen(const QString& file, bool create, Error& error)
   }
   m_tray.reset();
   m_window.reset();
-  m_judge.reset();
+  stopJudge();
   if (m_monitor) {
     m_monitor->stop();
   }
@@ -185,16 +188,31 @@ void Desktop::makeWindow() {
 
 void Desktop::startJudge() {
   m_judge = std::make_unique<BackgroundJudge>(*m_monitor);
-  connect(m_judge.get(), &BackgroundJudge::suspected, this, [this](int count, const QString& firstLabel) {
-    if (m_tray) {
-      m_tray->say(tr("Suspected change"), count == 1 ? firstLabel : tr("%1 and %n more", nullptr, count - 1).arg(firstLabel));
-    }
-  });
   connect(m_judge.get(), &BackgroundJudge::problem, this, [this](const QString& details) {
     if (m_window) {
       m_window->showProblem(tr("The search for changes failed"), details);
     }
   });
+  AlertOptions options;
+  options.desktop = true;
+  // A child of the monitor, so that the page of alerts finds it.
+  m_alerts = std::make_unique<AlertDesk>(m_monitor->workspace(), m_monitor->secrets(), options, m_monitor.get());
+  connect(m_alerts.get(), &AlertDesk::notified, this, [this](AlertKind kind, const QString& title, const QString& text) {
+    if (m_tray) {
+      m_tray->say(alertKindTitle(kind), text.isEmpty() ? title : title + QLatin1Char('\n') + text.section(QLatin1Char('\n'), 0, 0));
+    }
+  });
+  m_watch = std::make_unique<AlertWatch>(*m_monitor, *m_judge, *m_alerts);
+}
+
+/// What goes before the monitor, told in time.
+void Desktop::stopJudge() {
+  if (m_watch) {
+    m_watch->runnerStops();
+  }
+  m_watch.reset();
+  m_alerts.reset();
+  m_judge.reset();
 }
 
 void Desktop::makeTray() {
@@ -249,7 +267,7 @@ void Desktop::quit() {
   m_quitting = true;
   m_tray.reset();
   m_window.reset();
-  m_judge.reset();
+  stopJudge();
   if (m_monitor) {
     m_monitor->stop();  // what is finished is on disk when this returns
     m_monitor.reset();

@@ -13,6 +13,8 @@
 
 namespace scoville {
 
+class AlertDesk;
+class AlertWatch;
 class BackgroundJudge;
 class SingleInstance;
 class Tray;
@@ -56,6 +58,7 @@ class Desktop : public QObject {
   void makeWindow();
   void makeTray();
   void startJudge();
+  void stopJudge();
   void watchOwnEndpoint();
   void editSettings();
   void quitAsking();
@@ -68,6 +71,8 @@ class Desktop : public QObject {
   std::unique_ptr<SingleInstance> m_instance;
   std::unique_ptr<Monitor> m_monitor;
   std::unique_ptr<BackgroundJudge> m_judge;
+  std::unique_ptr<AlertDesk> m_alerts;
+  std::unique_ptr<AlertWatch> m_watch;
   std::unique_ptr<MainWindow> m_window;
   std::unique_ptr<Tray> m_tray;
 };

@@ -22,6 +22,7 @@
 #include "ui/common/look.h"
 #include "ui/common/time_bar.h"
 #include "ui/common/view_state.h"
+#include "ui/compare/compare_page.h"
 #include "ui/endpoints/endpoints_page.h"
 #include "ui/shell/demo_banner.h"
 #include "ui/shell/message_bar.h"
@@ -137,8 +138,7 @@ Page* MainWindow::page(const QString& id) {
       m_stack->addWidget(room);
       m_rooms.insert(id, room);
       m_pages.insert(id, made);
-      connect(made, &Page::pageRequested, this,
-              [this](const QString& target) { target == QLatin1String("endpoints:new") ? addEndpoint() : showPage(target); });
+      connect(made, &Page::pageRequested, this, &MainWindow::showRequested);
       connect(made, &Page::problem, this, &MainWindow::showProblem);
       if (auto* endpoints = qobject_cast<EndpointsPage*>(made)) {
         connect(endpoints, &EndpointsPage::newWorkspaceRequested, this, &MainWindow::ownEndpointRequested);
@@ -168,6 +168,18 @@ void MainWindow::showPage(const QString& id) {
   m_navigation->setCurrentPage(id);
   if (isVisible()) {
     next->setActive(true);
+  }
+}
+
+void MainWindow::showRequested(const QString& target) {
+  if (target == QLatin1String("endpoints:new")) {
+    addEndpoint();
+    return;
+  }
+  const QString id = target.section(QLatin1Char(':'), 0, 0);
+  showPage(id);
+  if (auto* compare = qobject_cast<ComparePage*>(page(id)); compare != nullptr && target.contains(QLatin1Char(':'))) {
+    compare->compareMarker(target.section(QLatin1Char(':'), 1).toLongLong());
   }
 }
 
@@ -258,6 +270,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     togglePause();
   } else if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_E) {
     exportShown();
+  } else if (event->modifiers() == Qt::NoModifier && event->key() == Qt::Key_C) {
+    showPage("compare");
   } else {
     QMainWindow::keyPressEvent(event);
   }

@@ -70,6 +70,7 @@ class MainWindow : public QMainWindow {
   void fillRecentMenu(QMenu* menu);
   void restore();
   void save();
+  void showRequested(const QString& target);
   void followClock();
   void exportShown();
   void focusFilter();

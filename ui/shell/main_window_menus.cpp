@@ -97,8 +97,10 @@ void MainWindow::buildPageMenu(QMenu* menu) {
     if (entry.startsGroup) {
       menu->addSeparator();
     }
-    menu->addAction(entry.title, this, [this, id = entry.id] { showPage(id); })
-        ->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(++number)));
+    QAction* show = menu->addAction(entry.title, this, [this, id = entry.id] { showPage(id); });
+    if (++number <= pagesWithKeys) {
+      show->setShortcut(QKeySequence(QStringLiteral("Ctrl+%1").arg(number)));
+    }
   }
   menu->addSeparator();
   menu->addAction(tr("&Filter"), this, &MainWindow::focusFilter)->setShortcut(QKeySequence::Find);

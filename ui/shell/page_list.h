@@ -23,4 +23,7 @@ struct PageEntry {
 /// Titles in the language in force now.
 std::vector<PageEntry> pageList();
 
+/// Ctrl+1 to Ctrl+9 lead to the first nine pages.
+inline constexpr int pagesWithKeys = 9;
+
 }  // namespace scoville

@@ -21,7 +21,9 @@ ShortcutsDialog::ShortcutsDialog(const std::vector<PageEntry>& pages, QWidget* p
   std::vector<std::pair<QString, QString>> pageKeys;
   int number = 0;
   for (const PageEntry& page : pages) {
-    pageKeys.emplace_back(QStringLiteral("Ctrl+%1").arg(++number), page.title);
+    if (++number <= pagesWithKeys) {
+      pageKeys.emplace_back(QStringLiteral("Ctrl+%1").arg(number), page.title);
+    }
   }
   pageKeys.emplace_back("F1", tr("Help on the page shown"));
   group(tr("Pages"), pageKeys);
@@ -31,7 +33,7 @@ ShortcutsDialog::ShortcutsDialog(const std::vector<PageEntry>& pages, QWidget* p
                            {"E", tr("Export what is shown")},
                            {"Alt+Left, Alt+Right", tr("Earlier and later view")},
                            {"Esc", tr("Close the details")},
-                           {"C", tr("Keep a sample and compare the next ones with it")},
+                           {"C", tr("Compare; on Samples: keep a sample and compare the next ones with it")},
                            {"Ctrl+N, Ctrl+O", tr("New workspace, open workspace")},
                            {"Ctrl+,", tr("Settings")},
                            {"Ctrl+Q", tr("Quit")}});

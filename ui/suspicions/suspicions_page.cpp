@@ -13,7 +13,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/background_judge.h"
 #include "core/monitor.h"
+#include "core/quick_look.h"
 #include "core/suspicions.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/format.h"
@@ -29,17 +31,40 @@ enum Column { changeColumn, endpointColumn, fromColumn, toColumn, columnTotal };
 
 struct Inbox {
   std::vector<Marker> markers;
+  FalseAlarmRate rate;
   QHash<EndpointId, QString> names;
 };
 
+/// What to expect, so that a suspicion is taken for no more than it is.
+QString rateText(const FalseAlarmRate& rate) {
+  if (rate.endpoints == 0) {
+    return SuspicionsPage::tr("No scheduled samples came in the last 30 days: nothing is watched.");
+  }
+  return SuspicionsPage::tr(
+             "%1 series of %2 endpoints are watched. Without any change about %3 false alarms a month come from the quick look, "
+             "which the full search then withdraws, and about %4 from the full search. Of the last 90 days: %5 open, %6 "
+             "confirmed, %7 dismissed or withdrawn.")
+      .arg(rate.series)
+      .arg(rate.endpoints)
+      .arg(Format::number(rate.quickPerMonth), Format::number(rate.searchPerMonth))
+      .arg(rate.suspected)
+      .arg(rate.confirmed)
+      .arg(rate.dismissed);
+}
+
 Result<Inbox> readInbox(const Workspace& workspace) {
-  return workspace.read([](Tables& tables) -> Result<Inbox> {
+  const auto rate = falseAlarmRate(workspace, SuspicionOptions().alpha, BackgroundJudge::history, Format::now());
+  if (!rate) {
+    return tl::unexpected<Error>(rate.error());
+  }
+  return workspace.read([&rate](Tables& tables) -> Result<Inbox> {
     auto markers = tables.markers.inRange(0, 0);
     const auto endpoints = tables.endpoints.current(true);
     if (!markers || !endpoints) {
       return tl::unexpected<Error>(markers ? endpoints.error() : markers.error());
     }
     Inbox inbox;
+    inbox.rate = *rate;
     for (Marker& marker : *markers) {
       if (marker.state == MarkerState::suspected) {
         inbox.markers.push_back(std::move(marker));
@@ -65,6 +90,8 @@ SuspicionsPage::SuspicionsPage(const PageContext& context, QWidget* parent)
       m_dismiss(new QPushButton(tr("&Dismiss…"))),
       m_edit(new QPushButton(tr("&Edit…"))),
       m_show(new QPushButton(tr("Show on the c&hart"))),
+      m_compare(new QPushButton(tr("Compare before and &after"))),
+      m_rate(new QLabel),
       m_message(new InlineMessage),
       m_empty(new EmptyState),
       m_stack(new QStackedWidget) {
@@ -82,7 +109,7 @@ SuspicionsPage::SuspicionsPage(const PageContext& context, QWidget* parent)
       tr("Scoville searches scheduled samples for changes as they arrive. What it finds waits here until a person judges it."));
 
   auto* buttons = new QHBoxLayout;
-  for (QPushButton* button : {m_confirm, m_dismiss, m_edit, m_show}) {
+  for (QPushButton* button : {m_confirm, m_dismiss, m_edit, m_show, m_compare}) {
     buttons->addWidget(button);
   }
   buttons->addStretch();
@@ -98,6 +125,9 @@ SuspicionsPage::SuspicionsPage(const PageContext& context, QWidget* parent)
   layout->setContentsMargins(12, 8, 12, 8);
   layout->addWidget(m_message);
   layout->addWidget(m_stack, 1);
+  m_rate->setObjectName(QStringLiteral("rate"));
+  m_rate->setWordWrap(true);
+  layout->addWidget(m_rate);
 
   connect(m_list, &QTreeWidget::currentItemChanged, this, &SuspicionsPage::updateDetail);
   connect(m_list, &QTreeWidget::itemActivated, this, &SuspicionsPage::goToChart);
@@ -109,6 +139,11 @@ SuspicionsPage::SuspicionsPage(const PageContext& context, QWidget* parent)
     }
   });
   connect(m_show, &QPushButton::clicked, this, &SuspicionsPage::goToChart);
+  connect(m_compare, &QPushButton::clicked, this, [this] {
+    if (const Marker* marker = current()) {
+      Q_EMIT pageRequested(QStringLiteral("compare:%1").arg(marker->id));
+    }
+  });
   connect(context.monitor, &Monitor::markersChanged, this, &SuspicionsPage::reload);
   connect(context.view, &ViewState::zoneChanged, this, &SuspicionsPage::reload);
   updateDetail();
@@ -131,6 +166,7 @@ void SuspicionsPage::reload() {
       return;
     }
     m_message->clear();
+    m_rate->setText(rateText(inbox->rate));
     showMarkers(std::move(inbox->markers), inbox->names);
     Q_EMIT loaded();
   });
@@ -167,7 +203,7 @@ const Marker* SuspicionsPage::current() const {
 void SuspicionsPage::updateDetail() {
   const Marker* marker = current();
   m_evidence->setText(marker != nullptr ? QString::fromStdString(marker->text) : QString());
-  for (QPushButton* button : {m_confirm, m_dismiss, m_edit, m_show}) {
+  for (QPushButton* button : {m_confirm, m_dismiss, m_edit, m_show, m_compare}) {
     button->setEnabled(marker != nullptr);
   }
 }

@@ -52,6 +52,8 @@ class SuspicionsPage : public Page {
   QPushButton* m_dismiss;
   QPushButton* m_edit;
   QPushButton* m_show;
+  QPushButton* m_compare;
+  QLabel* m_rate;
   InlineMessage* m_message;
   EmptyState* m_empty;
   QStackedWidget* m_stack;

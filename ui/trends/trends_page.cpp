@@ -27,6 +27,7 @@
 #include "ui/common/theme.h"
 #include "ui/common/view_state.h"
 #include "ui/trends/bucket_table_model.h"
+#include "ui/trends/marker_filter.h"
 #include "ui/trends/trend_controls.h"
 #include "ui/trends/view_menu.h"
 
@@ -44,6 +45,7 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
       m_splitter(new QSplitter(Qt::Vertical)),
       m_legend(new QLabel),
       m_busy(new QLabel(tr("Loading…"))),
+      m_markerFilter(new MarkerFilter),
       m_stop(new QToolButton),
       m_message(new InlineMessage),
       m_noEndpoint(new EmptyState),
@@ -87,6 +89,7 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
   }
   auto* under = new QHBoxLayout;
   under->addWidget(m_legend, 1);
+  under->addWidget(m_markerFilter);
   under->addWidget(m_busy);
   under->addWidget(m_stop);
   auto* layout = new QVBoxLayout(this);
@@ -118,6 +121,7 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
     }
   });
   connect(m_stop, &QToolButton::clicked, &m_load, &Query::cancel);
+  connect(m_markerFilter, &MarkerFilter::changed, this, &TrendsPage::reloadMarkers);
   connectView();
   connectChart();
   leadFocus(this, m_chart);
@@ -335,6 +339,7 @@ void TrendsPage::take(Result<TrendAnswer> answer) {
   // The range may have gone on while the data was read.
   answer->scene.from = m_chart->isMoving() ? answer->scene.from : m_context.view->from();
   answer->scene.to = m_chart->isMoving() ? answer->scene.to : m_context.view->to();
+  answer->scene.hiddenMarkers = m_markerFilter->apply(answer->scene.markers);
   m_chart->setScene(std::move(answer->scene));
   updateLegend();
   updateTable();
@@ -352,6 +357,7 @@ void TrendsPage::reloadMarkers() {
       [endpoints = m_context.view->endpoints()](const Workspace& workspace) { return loadMarkers(workspace, endpoints); },
       [this](Result<std::vector<Marker>> markers) {
         if (markers) {
+          m_markerFilter->apply(*markers);
           m_chart->setMarkers(std::move(*markers));
         } else {
           m_message->sayError(tr("The markers could not be read."), markers.error());

@@ -22,6 +22,7 @@ class BucketTableModel;
 class EmptyState;
 class InlineMessage;
 class MarkerDesk;
+class MarkerFilter;
 class TrendChart;
 class TrendControls;
 class ViewMenu;
@@ -81,6 +82,7 @@ class TrendsPage : public Page {
   QSplitter* m_splitter;
   QLabel* m_legend;
   QLabel* m_busy;
+  MarkerFilter* m_markerFilter;
   QToolButton* m_stop;
   InlineMessage* m_message;
   EmptyState* m_noEndpoint;
