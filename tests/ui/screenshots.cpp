@@ -16,16 +16,23 @@
 #include "core/monitor.h"
 #include "tests/ui/shell_fixture.h"
 #include "ui/calibration/calibration_dialog.h"
+#include "ui/charts/chart_export_dialog.h"
+#include "ui/charts/trend_chart.h"
+#include "ui/common/marker_card_dialog.h"
 #include "ui/common/marker_editor.h"
 #include "ui/common/view_state.h"
 #include "ui/compare/compare_page.h"
 #include "ui/endpoints/connection_panel.h"
 #include "ui/endpoints/store_key_dialog.h"
+#include "ui/history/import_dialog.h"
 #include "ui/samples/samples_page.h"
 #include "ui/shell/desktop.h"
 #include "ui/shell/guide_dialog.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/shortcuts_dialog.h"
+#include "ui/trends/distribution_window.h"
+#include "ui/trends/pane_editor.h"
+#include "ui/workspace/workspace_dialog.h"
 
 using namespace scoville;
 
@@ -77,6 +84,58 @@ ConnectionReport brokenReport(ConnectionStep::Link broken, Outcome outcome, int 
   return report;
 }
 
+/// What opens from the trends and the File menu.
+bool saveTools(const PageContext& context, MainWindow& window, const std::function<QString(const char*)>& file) {
+  bool saved = true;
+  WorkspaceDialog workspace(context, &window);
+  workspace.show();
+  spin(3000);
+  saved = save(&workspace, file("dialog-workspace")) && saved;
+  ImportDialog import(context.monitor, &window);
+  saved = saveDialog(import, file("dialog-import")) && saved;
+
+  const auto markers = context.monitor->workspace().read([](Tables& tables) { return tables.markers.inRange(0, 0); });
+  const auto rollout =
+      std::find_if(markers->begin(), markers->end(), [](const Marker& marker) { return marker.kind == MarkerKind::hardware; });
+  if (rollout != markers->end()) {
+    MarkerCardDialog card(context, *rollout, &window);
+    card.show();
+    spin(3000);
+    saved = save(&card, file("dialog-before-after")) && saved;
+  }
+  window.showPage("trends");
+  spin(2000);
+  const ChartScene scene = window.page("trends")->findChild<TrendChart*>()->scene();
+  ChartExportDialog picture(scene, "demo.scoville", &window);
+  saved = saveDialog(picture, file("dialog-export")) && saved;
+  std::vector<PaneChoice> shown;
+  for (const ChartPane& pane : scene.panes) {
+    shown.push_back({pane.metric, false, 1});
+  }
+  PaneEditor panes(shown, {}, &window);
+  saved = saveDialog(panes, file("dialog-panes")) && saved;
+
+  TrendRequest request;
+  request.from = context.view->from();
+  request.to = context.view->to();
+  request.modes = {Mode::scheduled};
+  DistributionWindow distributions(
+      context, [request] { return request; }, *markers, &window);
+  distributions.resize(900, 560);
+  distributions.show();
+  const std::vector<std::pair<const char*, DistributionView>> views = {{"distribution-histogram", DistributionView::histogram},
+                                                                       {"distribution-heat", DistributionView::heatMap},
+                                                                       {"distribution-hours", DistributionView::hourOfWeek},
+                                                                       {"distribution-gaps", DistributionView::chunkGaps},
+                                                                       {"distribution-input", DistributionView::ttftByInput}};
+  for (const auto& [name, view] : views) {
+    distributions.showView(view);
+    spin(2500);
+    saved = save(&distributions, file(name)) && saved;
+  }
+  return saved;
+}
+
 /// Dialogs, editors in full and results of a connection test.
 bool saveDialogs(Desktop& desktop, const std::function<QString(const char*)>& file) {
   MainWindow* window = desktop.window();
@@ -98,6 +157,7 @@ bool saveDialogs(Desktop& desktop, const std::function<QString(const char*)>& fi
   marker.from = window->viewState()->from();
   MarkerEditor editor(marker, {}, QTimeZone::utc(), window);
   saved = saveDialog(editor, file("dialog-marker")) && saved;
+  saved = saveTools(context, *window, file) && saved;
 
   window->showPage("endpoints");
   Page* endpoints = window->page("endpoints");
