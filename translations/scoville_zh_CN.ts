@@ -891,6 +891,10 @@ Uncontrolled: the prompt as it is.</source>
         <source>dotted: %1</source>
         <translation>点线：%1</translation>
     </message>
+    <message>
+        <source>From the sketches of daily cells, within 1 %.</source>
+        <translation>取自按日汇总，误差在 1% 以内。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::ChoiceButton</name>
@@ -7865,6 +7869,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>&amp;Distributions of the range…</source>
         <translation>此范围的分布(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>percentiles from daily cells, within 1 %</source>
+        <translation>百分位取自按日汇总，误差在 1% 以内</translation>
     </message>
 </context>
 <context>
