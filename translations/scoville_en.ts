@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>scoville::AlertsPage</name>
+    <message numerus="yes">
+        <source>not delivered after %n tries: %1</source>
+        <translation>
+            <numerusform>not delivered after %n tries: %1</numerusform>
+            <numerusform>not delivered after %n tries: %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>scoville::CalibrationDialog</name>
     <message numerus="yes">
         <source>%1, %n core(s), %2, on %3. Measured by %4 %5.</source>
@@ -53,22 +63,29 @@
     </message>
 </context>
 <context>
-    <name>scoville::Desktop</name>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>scoville::EndpointCard</name>
     <message numerus="yes">
         <source>%n attempt(s)</source>
         <translation>
             <numerusform>%n attempt</numerusform>
             <numerusform>%n attempts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ No gate broken (%n judged)</source>
+        <translation>
+            <numerusform>✓ No gate broken (%n judged)</numerusform>
+            <numerusform>✓ No gate broken (%n judged)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>scoville::GatesPage</name>
+    <message numerus="yes">
+        <source>%n objective(s), understood.</source>
+        <translation>
+            <numerusform>%n objective, understood.</numerusform>
+            <numerusform>%n objectives, understood.</numerusform>
         </translation>
     </message>
 </context>

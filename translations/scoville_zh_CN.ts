@@ -144,6 +144,305 @@
     </message>
 </context>
 <context>
+    <name>scoville::AlertForm</name>
+    <message>
+        <source>&amp;Paused</source>
+        <translation>已暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Webhook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>Desktop notification</source>
+        <translation>桌面通知</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Environment variable</source>
+        <translation>环境变量</translation>
+    </message>
+    <message>
+        <source>Keychain entry</source>
+        <translation>密钥环条目</translation>
+    </message>
+    <message>
+        <source>Where the address is itself a secret, as with chat services, keep it in a variable or the keychain.</source>
+        <translation>若地址本身即为机密（如聊天服务的地址），请存放在环境变量或密钥环中。</translation>
+    </message>
+    <message>
+        <source>Where the address is found</source>
+        <translation>地址的来源</translation>
+    </message>
+    <message>
+        <source>none, for example Authorization</source>
+        <translation>无，例如 Authorization</translation>
+    </message>
+    <message>
+        <source>Where the header&apos;s value is found</source>
+        <translation>请求头值的来源</translation>
+    </message>
+    <message>
+        <source>name of the variable or entry</source>
+        <translation>变量或条目的名称</translation>
+    </message>
+    <message>
+        <source>Name of the place of the header&apos;s value</source>
+        <translation>请求头值所在变量或条目的名称</translation>
+    </message>
+    <message>
+        <source>Least time between messages</source>
+        <translation>两条消息之间的最短间隔</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;How</source>
+        <translation>方式(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Where</source>
+        <translation>发往(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Secret &amp;header</source>
+        <translation>机密请求头(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Its &amp;value</source>
+        <translation>其值(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Of what</source>
+        <translation>通知内容</translation>
+    </message>
+    <message>
+        <source>At most every</source>
+        <translation>最多每隔</translation>
+    </message>
+    <message>
+        <source>What happens sooner waits and goes along with the next message.</source>
+        <translation>间隔内发生的事件会等待，并随下一条消息一起发送。</translation>
+    </message>
+    <message>
+        <source>Gate changed</source>
+        <translation>门禁状态变化</translation>
+    </message>
+    <message>
+        <source>Suspected change</source>
+        <translation>疑似变更</translation>
+    </message>
+    <message>
+        <source>Confirmed change</source>
+        <translation>已确认的变更</translation>
+    </message>
+    <message>
+        <source>Key refused or missing</source>
+        <translation>密钥被拒或缺失</translation>
+    </message>
+    <message>
+        <source>Budget used up</source>
+        <translation>预算用尽</translation>
+    </message>
+    <message>
+        <source>Runner stopped</source>
+        <translation>运行器停止</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::AlertsPage</name>
+    <message>
+        <source>delivered at try %1, %2</source>
+        <translation>第 %1 次尝试送达，%2</translation>
+    </message>
+    <message>
+        <source>delivered, %1</source>
+        <translation>已送达，%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>not delivered after %n tries: %1</source>
+        <translation>
+            <numerusform>尝试 %n 次后仍未送达：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>to be tried again: %1</source>
+        <translation>将重试：%1</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>&amp;New alert</source>
+        <translation>新建通知(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Send a &amp;test</source>
+        <translation>发送测试(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Alerts</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Alert</source>
+        <translation>通知</translation>
+    </message>
+    <message>
+        <source>Event</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>What was sent</source>
+        <translation>已发送的内容</translation>
+    </message>
+    <message>
+        <source>Sent</source>
+        <translation>发送记录</translation>
+    </message>
+    <message>
+        <source>The test was delivered: %1</source>
+        <translation>测试已送达：%1</translation>
+    </message>
+    <message>
+        <source>The test was not delivered: %1</source>
+        <translation>测试未送达：%1</translation>
+    </message>
+    <message>
+        <source>The alerts could not be read</source>
+        <translation>无法读取通知</translation>
+    </message>
+    <message>
+        <source>%1 (paused)</source>
+        <translation>%1（已暂停）</translation>
+    </message>
+    <message>
+        <source>webhook</source>
+        <translation>Webhook</translation>
+    </message>
+    <message>
+        <source>This alert cannot be saved. See the details.</source>
+        <translation>无法保存此通知。请查看详细信息。</translation>
+    </message>
+    <message>
+        <source>The alert could not be saved</source>
+        <translation>无法保存通知</translation>
+    </message>
+    <message>
+        <source>The alert could not be removed</source>
+        <translation>无法移除通知</translation>
+    </message>
+    <message>
+        <source>This alert cannot be tested. See the details.</source>
+        <translation>无法测试此通知。请查看详细信息。</translation>
+    </message>
+    <message>
+        <source>Sending a test…</source>
+        <translation>正在发送测试…</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::BaselineEditor</name>
+    <message>
+        <source>&amp;Add baseline</source>
+        <translation>添加基线(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Remove b&amp;aseline</source>
+        <translation>移除基线(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>止</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Baselines</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Take the range &amp;shown</source>
+        <translation>取当前所示范围(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The baselines could not be read</source>
+        <translation>无法读取基线</translation>
+    </message>
+    <message>
+        <source>Whichever is judged</source>
+        <translation>所判定的端点</translation>
+    </message>
+    <message>
+        <source>whichever is judged</source>
+        <translation>所判定的端点</translation>
+    </message>
+    <message>
+        <source>A baseline needs a name.</source>
+        <translation>基线需要名称。</translation>
+    </message>
+    <message>
+        <source>A baseline needs a beginning and a later end, for example 2026-11-01 and 2026-11-28 12:00.</source>
+        <translation>基线需要开始时间和更晚的结束时间，例如 2026-11-01 和 2026-11-28 12:00。</translation>
+    </message>
+    <message>
+        <source>The baseline could not be added</source>
+        <translation>无法添加基线</translation>
+    </message>
+    <message>
+        <source>The baseline could not be removed</source>
+        <translation>无法移除基线</translation>
+    </message>
+</context>
+<context>
     <name>scoville::BucketTableModel</name>
     <message>
         <source>%1 n</source>
@@ -168,6 +467,153 @@
     <message>
         <source>Failed</source>
         <translation>失败</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::BudgetView</name>
+    <message>
+        <source>reached</source>
+        <translation>已用尽</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>within</source>
+        <translation>预算内</translation>
+    </message>
+    <message>
+        <source>no price</source>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve budget</source>
+        <translation>移除预算(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Period</source>
+        <translation>周期</translation>
+    </message>
+    <message>
+        <source>From midnight UTC.</source>
+        <translation>自 UTC 零点起。</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Spent</source>
+        <translation>已支出</translation>
+    </message>
+    <message>
+        <source>What was settled, and what is held back for requests under way.</source>
+        <translation>已结算的金额，以及为进行中的请求预留的金额。</translation>
+    </message>
+    <message>
+        <source>Token budget</source>
+        <translation>token 预算</translation>
+    </message>
+    <message>
+        <source>Tokens used</source>
+        <translation>已用 token</translation>
+    </message>
+    <message>
+        <source>Warns from</source>
+        <translation>警告起点</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>A reached budget stops every request it concerns until the period ends.</source>
+        <translation>预算用尽后，周期结束前不再发出任何受其限制的请求。</translation>
+    </message>
+    <message>
+        <source>a day</source>
+        <translation>每天</translation>
+    </message>
+    <message>
+        <source>a month</source>
+        <translation>每月</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation>%</translation>
+    </message>
+    <message>
+        <source>Budgets</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>&amp;Set budget</source>
+        <translation>设定预算(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Endpoint</source>
+        <translation>端点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Money</source>
+        <translation>金额(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>&amp;Tokens</source>
+        <translation>token 数(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Warn from</source>
+        <translation>警告起点(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Before a request begins, the most it may cost is held back; a request that does not fit into what is left is not made. This holds for schedules, runs and requests by hand alike.</source>
+        <translation>请求开始前，先预留其可能的最高费用；超出余额的请求不会发出。定时计划、运行和手动请求一律如此。</translation>
+    </message>
+    <message>
+        <source>The budgets could not be read.</source>
+        <translation>无法读取预算。</translation>
+    </message>
+    <message>
+        <source>all together</source>
+        <translation>全部合计</translation>
+    </message>
+    <message>
+        <source>day</source>
+        <translation>天</translation>
+    </message>
+    <message>
+        <source>month</source>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>A budget is a number of tokens, or an amount with a currency such as USD.</source>
+        <translation>预算可以是 token 数，也可以是带货币（如 USD）的金额。</translation>
+    </message>
+    <message>
+        <source>The budget was not saved.</source>
+        <translation>预算未保存。</translation>
+    </message>
+    <message>
+        <source>The budget was not removed.</source>
+        <translation>预算未移除。</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1506,247 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
+    <name>scoville::CompareExport</name>
+    <message>
+        <source>%1; %2 (n %3 over %4 days against %5 over %6 days).</source>
+        <translation>%1；%2（n %3，%4 天；对比 %5，%6 天）。</translation>
+    </message>
+    <message>
+        <source>%1 p95</source>
+        <translation>%1 p95</translation>
+    </message>
+    <message>
+        <source>Failures: %1 of %2 attempts before, %3 of %4 after.</source>
+        <translation>失败：之前 %2 次尝试中 %1 次，之后 %4 次中 %3 次。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ComparePage</name>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>What is compared</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>Progress of the comparison</source>
+        <translation>比较的进度</translation>
+    </message>
+    <message>
+        <source>Metric</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>p50 before</source>
+        <translation>之前 p50</translation>
+    </message>
+    <message>
+        <source>p50 after</source>
+        <translation>之后 p50</translation>
+    </message>
+    <message>
+        <source>Ratio of p50 [95 %]</source>
+        <translation>p50 之比 [95%]</translation>
+    </message>
+    <message>
+        <source>p95 before</source>
+        <translation>之前 p95</translation>
+    </message>
+    <message>
+        <source>p95 after</source>
+        <translation>之后 p95</translation>
+    </message>
+    <message>
+        <source>Ratio of p95 [95 %]</source>
+        <translation>p95 之比 [95%]</translation>
+    </message>
+    <message>
+        <source>After is greater</source>
+        <translation>之后更大的概率</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Days</source>
+        <translation>天数</translation>
+    </message>
+    <message>
+        <source>Figures on both sides</source>
+        <translation>两侧的数值</translation>
+    </message>
+    <message>
+        <source>Histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>Cumulative share</source>
+        <translation>累积占比</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>The markers could not be read</source>
+        <translation>无法读取标注</translation>
+    </message>
+    <message>
+        <source>As entered below</source>
+        <translation>按下方输入</translation>
+    </message>
+    <message>
+        <source>The last 28 days and the 28 days before</source>
+        <translation>最近 28 天与此前 28 天</translation>
+    </message>
+    <message>
+        <source>Baseline %1 and the last 28 days</source>
+        <translation>基线 %1 与最近 28 天</translation>
+    </message>
+    <message>
+        <source>Before and after: %1, %2</source>
+        <translation>前后对比：%1，%2</translation>
+    </message>
+    <message>
+        <source>One side has no samples. Choose another period, endpoint or suite.</source>
+        <translation>有一侧没有样本。请另选时间段、端点或测试套件。</translation>
+    </message>
+    <message>
+        <source>The sides could not be compared.</source>
+        <translation>无法比较两侧。</translation>
+    </message>
+    <message>
+        <source>The comparison was stopped. What is shown is of the one before.</source>
+        <translation>比较已停止。所示为上一次的结果。</translation>
+    </message>
+    <message>
+        <source>Unlike things are compared. %1</source>
+        <translation>所比较的并非同类。%1</translation>
+    </message>
+    <message>
+        <source>After / before, each case against itself. The interval comes from a bootstrap over whole days and needs %1 days on each side.</source>
+        <translation>之后 / 之前，每个用例与自身比较。区间由按整天的 bootstrap 得出，每侧需要 %1 天。</translation>
+    </message>
+    <message>
+        <source>How often a value after is greater than one before; 50% where nothing changed.</source>
+        <translation>之后的值大于之前的值的概率；没有变化时为 50%。</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>after</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>导出比较</translation>
+    </message>
+    <message>
+        <source>Figures (*.csv)</source>
+        <translation>数据 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Picture (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>矢量图 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>The comparison could not be written</source>
+        <translation>无法写入比较结果</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ComparisonText</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not enough values for %1</source>
+        <translation>%1 的数据不足</translation>
+    </message>
+    <message>
+        <source>%1 fell %2 % (too few days for an interval)</source>
+        <translation>%1 下降 %2%（天数太少，无法给出区间）</translation>
+    </message>
+    <message>
+        <source>%1 rose %2 % (too few days for an interval)</source>
+        <translation>%1 上升 %2%（天数太少，无法给出区间）</translation>
+    </message>
+    <message>
+        <source>%1 unchanged within %2 %</source>
+        <translation>%1 在 %2% 以内没有变化</translation>
+    </message>
+    <message>
+        <source>%1 fell %2 % [%3, %4]</source>
+        <translation>%1 下降 %2% [%3, %4]</translation>
+    </message>
+    <message>
+        <source>%1 rose %2 % [%3, %4]</source>
+        <translation>%1 上升 %2% [%3, %4]</translation>
+    </message>
+    <message>
+        <source>The suite differs: %1 against %2.</source>
+        <translation>测试套件不同：%1 与 %2。</translation>
+    </message>
+    <message>
+        <source>The model differs: %1 against %2.</source>
+        <translation>模型不同：%1 与 %2。</translation>
+    </message>
+    <message>
+        <source>The cache mode differs: %1 against %2.</source>
+        <translation>缓存方式不同：%1 与 %2。</translation>
+    </message>
+    <message>
+        <source>The region differs: %1 against %2.</source>
+        <translation>区域不同：%1 与 %2。</translation>
+    </message>
+    <message>
+        <source>The mode differs: %1 against %2.</source>
+        <translation>方式不同：%1 与 %2。</translation>
+    </message>
+</context>
+<context>
     <name>scoville::ConnectionPanel</name>
     <message>
         <source>Copy details</source>
@@ -1196,6 +1883,10 @@ Uncontrolled: the prompt as it is.</source>
         <source>The export failed.</source>
         <translation>导出失败。</translation>
     </message>
+    <message>
+        <source>Budgets</source>
+        <translation>预算</translation>
+    </message>
 </context>
 <context>
     <name>scoville::CostScatter</name>
@@ -1221,16 +1912,6 @@ Uncontrolled: the prompt as it is.</source>
 </context>
 <context>
     <name>scoville::Desktop</name>
-    <message>
-        <source>Suspected change</source>
-        <translation>疑似变更</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 and %n more</source>
-        <translation>
-            <numerusform>%1，另有 %n 个</numerusform>
-        </translation>
-    </message>
     <message>
         <source>The search for changes failed</source>
         <translation>查找变更失败</translation>
@@ -1474,6 +2155,24 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>The key was not found, so no request is made.</source>
         <translation>找不到密钥，因此不发送请求。</translation>
+    </message>
+    <message>
+        <source>%1 (n %2 / %3)</source>
+        <translation>%1（n %2 / %3）</translation>
+    </message>
+    <message>
+        <source>Seven days against %1: %2; %3</source>
+        <translation>七天对比 %1：%2；%3</translation>
+    </message>
+    <message>
+        <source>✗ Gate broken: %1</source>
+        <translation>✗ 门禁未通过：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>✓ No gate broken (%n judged)</source>
+        <translation>
+            <numerusform>✓ 门禁全部通过（已判定 %n 个）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -2404,6 +3103,155 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
+    <name>scoville::GatesPage</name>
+    <message>
+        <source>✓ holds</source>
+        <translation>✓ 达到</translation>
+    </message>
+    <message>
+        <source>✗ broken</source>
+        <translation>✗ 未达到</translation>
+    </message>
+    <message>
+        <source>… not enough data</source>
+        <translation>… 数据不足</translation>
+    </message>
+    <message>
+        <source>not judged yet</source>
+        <translation>尚未判定</translation>
+    </message>
+    <message>
+        <source>! cannot be judged</source>
+        <translation>! 无法判定</translation>
+    </message>
+    <message>
+        <source>&amp;Paused</source>
+        <translation>已暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;New gate</source>
+        <translation>新建门禁(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Judge now</source>
+        <translation>立即判定(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Gates</source>
+        <translation>门禁</translation>
+    </message>
+    <message>
+        <source>Baselines</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the gate</source>
+        <translation>门禁名称</translation>
+    </message>
+    <message>
+        <source>Objectives</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>An objective is &lt;i&gt;figure relation bound&lt;/i&gt;: &lt;tt&gt;p50 ttft &amp;lt; 1000 ms&lt;/tt&gt;, &lt;tt&gt;p99 e2e &amp;lt;= 1.2 x baseline&lt;/tt&gt;, &lt;tt&gt;failure rate &amp;lt; 0.5 %&lt;/tt&gt;, &lt;tt&gt;cost/1M &amp;lt;= 0.9 x baseline&lt;/tt&gt;. Figures: ttft, ttfo, tpot, e2e, response time, tokens/s, rtt, each with a percentile; failure rate, cost/1M, spend. &lt;tt&gt;last&lt;/tt&gt; is the period (30m, 12h, 7d). &lt;tt&gt;endpoint&lt;/tt&gt;, &lt;tt&gt;suite&lt;/tt&gt;, &lt;tt&gt;case&lt;/tt&gt; and &lt;tt&gt;baseline&lt;/tt&gt; are names; &lt;tt&gt;minimum_n&lt;/tt&gt; is how many values are needed.</source>
+        <translation>目标的写法是&lt;i&gt;数值 关系 界限&lt;/i&gt;：&lt;tt&gt;p50 ttft &amp;lt; 1000 ms&lt;/tt&gt;、&lt;tt&gt;p99 e2e &amp;lt;= 1.2 x baseline&lt;/tt&gt;、&lt;tt&gt;failure rate &amp;lt; 0.5 %&lt;/tt&gt;、&lt;tt&gt;cost/1M &amp;lt;= 0.9 x baseline&lt;/tt&gt;。数值：ttft、ttfo、tpot、e2e、response time、tokens/s、rtt，各带一个百分位；failure rate、cost/1M、spend。&lt;tt&gt;last&lt;/tt&gt; 是时间段（30m、12h、7d）。&lt;tt&gt;endpoint&lt;/tt&gt;、&lt;tt&gt;suite&lt;/tt&gt;、&lt;tt&gt;case&lt;/tt&gt; 和 &lt;tt&gt;baseline&lt;/tt&gt; 为名称；&lt;tt&gt;minimum_n&lt;/tt&gt; 是所需的数据个数。</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>n</source>
+        <translation>n</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>State of each objective</source>
+        <translation>各目标的状态</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>自</translation>
+    </message>
+    <message>
+        <source>What was broken or missing</source>
+        <translation>未达到或缺少的内容</translation>
+    </message>
+    <message>
+        <source>History of the gate</source>
+        <translation>门禁的历史</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>The gates could not be read</source>
+        <translation>无法读取门禁</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n objective(s), understood.</source>
+        <translation>
+            <numerusform>%n 个目标，均可理解。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not judged: the text cannot be read</source>
+        <translation>未判定：无法读懂文本</translation>
+    </message>
+    <message>
+        <source>Now: %1 (%2 to %3)</source>
+        <translation>当前：%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>A gate needs a name.</source>
+        <translation>门禁需要名称。</translation>
+    </message>
+    <message>
+        <source>The text cannot be read.</source>
+        <translation>无法读懂文本。</translation>
+    </message>
+    <message>
+        <source>The gate could not be saved</source>
+        <translation>无法保存门禁</translation>
+    </message>
+    <message>
+        <source>The gate could not be removed</source>
+        <translation>无法移除门禁</translation>
+    </message>
+</context>
+<context>
     <name>scoville::GuideDialog</name>
     <message>
         <source>Guide</source>
@@ -2599,6 +3447,34 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>The row was not removed.</source>
         <translation>此行未移除。</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>%1 W measured</source>
+        <translation>%1 W（实测）</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>As entered, else as telemetry measured it while the endpoint was busy.</source>
+        <translation>按输入值；未输入时取端点繁忙期间遥测所测的值。</translation>
+    </message>
+    <message>
+        <source>Output tokens a second / power, both of the same time.</source>
+        <translation>每秒输出 token 数 / 功率，两者取自同一时段。</translation>
+    </message>
+    <message>
+        <source>1,000,000 / tokens a joule / 3,600,000 x price of a kWh.</source>
+        <translation>1,000,000 / 每焦耳 token 数 / 3,600,000 × 每千瓦时价格。</translation>
+    </message>
+    <message>
+        <source>GPUs and energy; unknown when the energy has a price and its amount is unknown.</source>
+        <translation>GPU 与能耗之和；能源有价格而用量未知时为未知。</translation>
     </message>
 </context>
 <context>
@@ -3153,6 +4029,57 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
+    <name>scoville::MarkerFilter</name>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Scope</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Which markers are shown</source>
+        <translation>显示哪些标注</translation>
+    </message>
+    <message>
+        <source>one endpoint</source>
+        <translation>单个端点</translation>
+    </message>
+    <message>
+        <source>endpoints with a tag</source>
+        <translation>带标签的端点</translation>
+    </message>
+    <message>
+        <source>everything</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>label, text or author</source>
+        <translation>标签、正文或作者</translation>
+    </message>
+    <message>
+        <source>Show &amp;all markers</source>
+        <translation>显示全部标注(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Markers: %1</source>
+        <translation>标注：%1</translation>
+    </message>
+    <message>
+        <source>Markers: %1 of %2 shown</source>
+        <translation>标注：显示 %2 个中的 %1 个</translation>
+    </message>
+</context>
+<context>
     <name>scoville::MarkerModel</name>
     <message>
         <source>unknown endpoint</source>
@@ -3318,6 +4245,14 @@ Uncontrolled: the prompt as it is.</source>
             <numerusform>已导入 %n 个标注。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>C&amp;ompare</source>
+        <translation>比较(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Compare the 28 days before and after with intervals</source>
+        <translation>比较前后各 28 天并给出区间</translation>
+    </message>
 </context>
 <context>
     <name>scoville::MessageBar</name>
@@ -3459,6 +4394,34 @@ Uncontrolled: the prompt as it is.</source>
         <source>bad output</source>
         <translation>输出有误</translation>
     </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>GiB</source>
+        <translation>GiB</translation>
+    </message>
+    <message>
+        <source>°C</source>
+        <translation>°C</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>个请求</translation>
+    </message>
 </context>
 <context>
     <name>scoville::MonthView</name>
@@ -3527,10 +4490,6 @@ Uncontrolled: the prompt as it is.</source>
         <translation>占预算的比例</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>无</translation>
-    </message>
-    <message>
         <source>not stated</source>
         <translation>未说明</translation>
     </message>
@@ -3545,10 +4504,6 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>This month (UTC)</source>
         <translation>本月（UTC）</translation>
-    </message>
-    <message>
-        <source>B&amp;udget a month</source>
-        <translation>每月预算(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Month</source>
@@ -3601,20 +4556,16 @@ Uncontrolled: the prompt as it is.</source>
         <translation>全部</translation>
     </message>
     <message>
-        <source>A budget is an amount such as 50 or 50 EUR.</source>
-        <translation>预算是类似 50 或 50 EUR 的金额。</translation>
-    </message>
-    <message>
-        <source>The budget was not saved.</source>
-        <translation>预算未保存。</translation>
-    </message>
-    <message>
         <source>The bill was not entered.</source>
         <translation>账单未录入。</translation>
     </message>
     <message>
         <source>The bill was not removed.</source>
         <translation>账单未移除。</translation>
+    </message>
+    <message>
+        <source>There is no budget for the month of all endpoints; the tab Budgets sets one.</source>
+        <translation>没有针对所有端点的月度预算；可在“预算”标签页设定。</translation>
     </message>
 </context>
 <context>
@@ -4187,6 +5138,78 @@ Uncontrolled: the prompt as it is.</source>
         <source>Share of all attempts that met every objective. A failure or a missing figure is a miss.</source>
         <translation>达到全部目标的尝试占所有尝试的比例。失败或缺少数值视为未达到。</translation>
     </message>
+    <message>
+        <source>GPU use</source>
+        <translation>GPU 利用率</translation>
+    </message>
+    <message>
+        <source>GPU memory</source>
+        <translation>GPU 显存</translation>
+    </message>
+    <message>
+        <source>GPU temperature</source>
+        <translation>GPU 温度</translation>
+    </message>
+    <message>
+        <source>GPU power</source>
+        <translation>GPU 功率</translation>
+    </message>
+    <message>
+        <source>Requests running</source>
+        <translation>运行中的请求</translation>
+    </message>
+    <message>
+        <source>Requests waiting</source>
+        <translation>排队的请求</translation>
+    </message>
+    <message>
+        <source>KV cache use</source>
+        <translation>KV 缓存占用</translation>
+    </message>
+    <message>
+        <source>GPU temp.</source>
+        <translation>GPU 温度</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Share of the time in which a kernel ran, as nvidia-smi says it: the mean over the GPUs of what they said within each step.</source>
+        <translation>有内核运行的时间占比，以 nvidia-smi 所报为准：每一时段内各 GPU 所报值的平均。</translation>
+    </message>
+    <message>
+        <source>Memory in use, of all GPUs together: the mean over each step.</source>
+        <translation>所有 GPU 合计已用显存：每一时段的平均。</translation>
+    </message>
+    <message>
+        <source>Of the hottest GPU: the mean over each step.</source>
+        <translation>最热的 GPU：每一时段的平均。</translation>
+    </message>
+    <message>
+        <source>Power of all GPUs together: the mean over each step. Unknown where one of them does not say it.</source>
+        <translation>所有 GPU 合计功率：每一时段的平均。只要有一块 GPU 未报告即为未知。</translation>
+    </message>
+    <message>
+        <source>Requests the server works on, as its metrics page says: the mean over each step.</source>
+        <translation>服务器正在处理的请求数，以其指标页为准：每一时段的平均。</translation>
+    </message>
+    <message>
+        <source>Requests in the queue of the server, as its metrics page says: the mean over each step.</source>
+        <translation>服务器队列中的请求数，以其指标页为准：每一时段的平均。</translation>
+    </message>
+    <message>
+        <source>Share of the key-value cache in use, of the fullest where there are several: the mean over each step.</source>
+        <translation>键值缓存的占用比例，有多个时取最满者：每一时段的平均。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::Navigation</name>
@@ -4527,6 +5550,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>The ranking could not be read. %1</source>
         <translation>无法读取排名。%1</translation>
+    </message>
+    <message>
+        <source>The baselines could not be read. %1</source>
+        <translation>无法读取基线。%1</translation>
     </message>
 </context>
 <context>
@@ -6766,8 +7793,59 @@ Uncontrolled: the prompt as it is.</source>
         <translation>撤销和重做标注的修改</translation>
     </message>
     <message>
-        <source>Keep a sample and compare the next ones with it</source>
-        <translation>留存样本，并与之后的样本比较</translation>
+        <source>Compare; on Samples: keep a sample and compare the next ones with it</source>
+        <translation>比较；在“样本”页：固定一个样本，并将之后的样本与其比较</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::SideForm</name>
+    <message>
+        <source>all versions</source>
+        <translation>所有版本</translation>
+    </message>
+    <message>
+        <source>version </source>
+        <translation>版本 </translation>
+    </message>
+    <message>
+        <source>Version of the suite</source>
+        <translation>测试套件的版本</translation>
+    </message>
+    <message>
+        <source>2026-11-30 14:51, or now-28d</source>
+        <translation>2026-11-30 14:51，或 now-28d</translation>
+    </message>
+    <message>
+        <source>All endpoints</source>
+        <translation>所有端点</translation>
+    </message>
+    <message>
+        <source>All suites</source>
+        <translation>所有测试套件</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>Suite</source>
+        <translation>测试套件</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>起</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>止</translation>
+    </message>
+    <message>
+        <source>%1: &quot;%2&quot; is not a time.</source>
+        <translation>%1：“%2”不是时间。</translation>
+    </message>
+    <message>
+        <source>%1: the end must come after the beginning.</source>
+        <translation>%1：结束必须晚于开始。</translation>
     </message>
 </context>
 <context>
@@ -7311,6 +8389,18 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>The suspicion could not be settled</source>
         <translation>此疑似变更未能处理</translation>
+    </message>
+    <message>
+        <source>No scheduled samples came in the last 30 days: nothing is watched.</source>
+        <translation>最近 30 天没有定时样本：目前没有监视任何序列。</translation>
+    </message>
+    <message>
+        <source>%1 series of %2 endpoints are watched. Without any change about %3 false alarms a month come from the quick look, which the full search then withdraws, and about %4 from the full search. Of the last 90 days: %5 open, %6 confirmed, %7 dismissed or withdrawn.</source>
+        <translation>正在监视 %2 个端点的 %1 条序列。即使没有任何变更，快速检查每月也约有 %3 次误报（随后由全面搜索撤回），全面搜索每月约有 %4 次。最近 90 天：待处理 %5 个，已确认 %6 个，已否定或撤回 %7 个。</translation>
+    </message>
+    <message>
+        <source>Compare before and &amp;after</source>
+        <translation>比较前后(&amp;A)</translation>
     </message>
 </context>
 <context>
