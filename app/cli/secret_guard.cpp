@@ -51,6 +51,8 @@ bool isCredentialUrl(const QString& text) {
 
 void refuseSecrets(const QStringList& words) {
   constexpr std::array keyOptions = {"--api-key", "--key", "--apikey", "--token", "--password", "--bearer", "--secret"};
+  const QStringList referenceOptions = {QStringLiteral("--header-env"), QStringLiteral("--header-keychain")};
+  QString previous;
   for (const QString& word : words) {
     const QString option = word.section(u'=', 0, 0);
     for (const char* name : keyOptions) {
@@ -58,8 +60,11 @@ void refuseSecrets(const QStringList& words) {
         failUsage(std::string("There is no option ") + name + ": a key is never given on the command line." + advice);
       }
     }
-    const QString value = word.startsWith(QLatin1String("--")) && word.contains(u'=') ? word.section(u'=', 1) : word;
-    if (looksLikeKey(value) || isCredentialHeader(value) || isCredentialUrl(value)) {
+    const bool joined = word.startsWith(QLatin1String("--")) && word.contains(u'=');
+    const QString value = joined ? word.section(u'=', 1) : word;
+    const bool named = referenceOptions.contains(joined ? option : previous);  // "NAME: VAR" only says where the value is
+    previous = word;
+    if (looksLikeKey(value) || (!named && isCredentialHeader(value)) || isCredentialUrl(value)) {
       failUsage(std::string("An argument holds what looks like a key or a password.") + advice);
     }
   }

@@ -21,6 +21,7 @@ class TestSecrets : public QObject {
   void missingKeyAsksNobody();
   void keysOnTheCommandLineAreRefused_data();
   void keysOnTheCommandLineAreRefused();
+  void credentialHeadersAreTakenByName();
   void innocentArgumentsPass_data();
   void innocentArgumentsPass();
 };
@@ -99,6 +100,8 @@ void TestSecrets::keysOnTheCommandLineAreRefused_data() {
   QTest::newRow("authorization header") << (probe + QStringList{"--header", "Authorization: Bearer abcdefgh12345678"})
                                         << QByteArray("abcdefgh12345678");
   QTest::newRow("x-api-key header") << (probe + QStringList{"--header", "x-api-key: 1234abcd"}) << QByteArray("1234abcd");
+  QTest::newRow("header-env with a bearer") << (probe + QStringList{"--header-env", "Authorization: Bearer abcdefgh12345678"})
+                                            << QByteArray("abcdefgh12345678");
   QTest::newRow("header-env with the value") << (probe + QStringList{"--header-env", "X-A: val ue"}) << QByteArray("val ue");
   QTest::newRow("key in the address") << QStringList{"probe", "--base-url", "https://a.example/v1?key=abcd1234", "--model", "m"}
                                       << QByteArray("abcd1234");
@@ -119,6 +122,13 @@ void TestSecrets::keysOnTheCommandLineAreRefused() {
   QVERIFY2(!result.err.contains(secret), result.err.constData());
   QVERIFY(result.out.isEmpty());
   QVERIFY(!QFile::exists(cli.workspaceFile()));
+}
+
+void TestSecrets::credentialHeadersAreTakenByName() {
+  Cli cli;
+  const QStringList add = {"endpoint", "add", "--base-url", "http://127.0.0.1:9/v1", "--model", "m", "--name"};
+  QCOMPARE(cli.on(add + QStringList{"A", "--header-env", "Authorization: OTHER_VARIABLE"}).code, 0);
+  QCOMPARE(cli.on(add + QStringList{"B", "--header-env=api-key: OTHER_VARIABLE"}).code, 0);
 }
 
 void TestSecrets::innocentArgumentsPass_data() {

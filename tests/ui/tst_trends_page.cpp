@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
 #include <QComboBox>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -14,6 +15,7 @@
 #include "ui/common/marker_desk.h"
 #include "ui/common/query.h"
 #include "ui/trends/bucket_table_model.h"
+#include "ui/trends/marker_filter.h"
 #include "ui/trends/trend_query.h"
 #include "ui/trends/trends_page.h"
 
@@ -220,6 +222,20 @@ class TestTrendsPage : public QObject {
     m_page->setActive(true);
     QVERIFY(loaded.wait(10000));
     QCOMPARE(scene().from, end - microsPerDay);
+  }
+
+  void markersAreFilteredByWordsAndCounted() {
+    seed();
+    open();
+    MarkerDesk& desk = MarkerDesk::of(*m_bench->monitor);
+    QVERIFY(desk.add(makeMarker(0, MarkerKind::hardware, end - microsPerDay, "Rollout")).has_value());
+    QVERIFY(desk.add(makeMarker(0, MarkerKind::price, end - 2 * microsPerDay, "Cheaper")).has_value());
+    auto* filter = m_page->findChild<MarkerFilter*>();
+    QTRY_COMPARE(filter->text(), QStringLiteral("Markers: 2"));
+    filter->findChild<QLineEdit*>(QStringLiteral("markerWords"))->setText(QStringLiteral("roll"));
+    QTRY_COMPARE(filter->text(), QStringLiteral("Markers: 1 of 2 shown"));
+    QCOMPARE(scene().markers.size(), std::size_t(1));
+    QCOMPARE(scene().markers[0].label, std::string("Rollout"));
   }
 
   void markerAddedOnTheChartAppearsAndCanBeUndone() {

@@ -87,7 +87,8 @@ Navigation::Navigation(const std::vector<PageEntry>& pages, QWidget* parent) : Q
     auto* item = new QListWidgetItem(actionIcon(page.icon), page.title, this);
     item->setData(pageRole, page.id);
     item->setData(groupRole, page.startsGroup);
-    item->setToolTip(tr("%1 (Ctrl+%2)").arg(page.title).arg(++number));
+    ++number;
+    item->setToolTip(number <= pagesWithKeys ? tr("%1 (Ctrl+%2)").arg(page.title).arg(number) : page.title);
   }
   connect(this, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
     if (item) {
