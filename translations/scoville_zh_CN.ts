@@ -3250,6 +3250,18 @@ Uncontrolled: the prompt as it is.</source>
         <source>The gate could not be removed</source>
         <translation>无法移除门禁</translation>
     </message>
+    <message>
+        <source>The period has %1 values; %2 are needed.</source>
+        <translation>该时段有 %1 个数据；需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>The baseline has %1 values; %2 are needed.</source>
+        <translation>基线有 %1 个数据；需要 %2 个。</translation>
+    </message>
+    <message>
+        <source>It is %1; the bound is %2.</source>
+        <translation>当前为 %1；界限为 %2。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::GuideDialog</name>

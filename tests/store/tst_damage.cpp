@@ -189,7 +189,7 @@ void TestDamage::unusablePlaces() {
   QVERIFY(!below);
   QCOMPARE(below.error().kind, ErrorKind::io);
   QVERIFY(!Workspace::open("/proc/w.scoville"));
-  QVERIFY(!Workspace::open("/sys/no/w.scoville"));
+  QVERIFY(!Workspace::open("/proc/no/w.scoville"));
 }
 
 void TestDamage::migrationWithBackup() {

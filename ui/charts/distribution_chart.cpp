@@ -163,6 +163,21 @@ void paintHeatMap(const Frame& frame, const DistributionPlot& plot) {
   }
 }
 
+/// What the lightest and the darkest cell stand for, at the upper right.
+void paintScale(const Frame& frame, const QString& low, const QString& high) {
+  constexpr int steps = 24;
+  constexpr double step = 4;
+  const QFontMetricsF metrics(frame.painter.font());
+  const double top = frame.body.top() - metrics.height() - 4;
+  const double right = frame.body.right() - metrics.horizontalAdvance(high) - 6;
+  for (int i = 0; i < steps; ++i) {
+    frame.painter.fillRect(QRectF(right - (steps - i) * step, top + 2, step, metrics.height() - 4), heat((i + .5) / steps, frame.dark));
+  }
+  frame.painter.setPen(frame.colors.text);
+  frame.painter.drawText(QRectF(right + 6, top, frame.body.right() - right, metrics.height()), Qt::AlignLeft | Qt::AlignVCenter, high);
+  frame.painter.drawText(QRectF(0, top, right - steps * step - 6, metrics.height()), Qt::AlignRight | Qt::AlignVCenter, low);
+}
+
 void paintWeek(const Frame& frame, const DistributionPlot& plot) {
   double low = 0;
   double high = 0;
@@ -183,7 +198,8 @@ void paintWeek(const Frame& frame, const DistributionPlot& plot) {
       const auto index = static_cast<std::size_t>(day * 24 + hour);
       const QRectF cell(frame.body.left() + hour * width, frame.body.top() + day * height, width - 1, height - 1);
       if (const auto& median = plot.week.median.at(index)) {
-        const double share = high > low ? (*median - low) / (high - low) : 0.5;
+        // The lowest is pale and not empty: an empty cell holds nothing.
+        const double share = high > low ? std::max(1e-6, (*median - low) / (high - low)) : 0.5;
         frame.painter.fillRect(cell, heat(share, frame.dark));
         const QString text = shortValueText(plot.metric, *median, {});
         if (metrics.horizontalAdvance(text) < cell.width()) {
@@ -195,6 +211,9 @@ void paintWeek(const Frame& frame, const DistributionPlot& plot) {
         frame.painter.drawRect(cell.adjusted(0, 0, -1, -1));  // hollow: nothing, or too few
       }
     }
+  }
+  if (high > low) {
+    paintScale(frame, shortValueText(plot.metric, low, {}), shortValueText(plot.metric, high, {}));
   }
   frame.painter.setPen(frame.colors.text);
   for (int hour = 0; hour < 24; hour += 3) {

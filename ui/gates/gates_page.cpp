@@ -300,6 +300,19 @@ void GatesPage::judge() {
       });
 }
 
+/// The reason of judgeObjective() in the user's language.
+QString GatesPage::reasonText(const Objective& objective, const ObjectiveResult& result) {
+  if (result.n < objective.minimum || !result.value) {
+    return tr("The period has %1 values; %2 are needed.").arg(result.n).arg(objective.minimum);
+  }
+  if (!result.bound || (objective.relative && result.baselineN < objective.minimum)) {
+    return tr("The baseline has %1 values; %2 are needed.").arg(result.baselineN).arg(objective.minimum);
+  }
+  return tr("It is %1; the bound is %2.")
+      .arg(QString::fromStdString(figureText(objective.metric, *result.value)),
+           QString::fromStdString(figureText(objective.metric, *result.bound)));
+}
+
 void GatesPage::showResult(const Gate& gate, const GateResult& result) {
   const QTimeZone zone = m_context.view->zone();
   m_state->setText(tr("Now: %1 (%2 to %3)")
@@ -316,7 +329,7 @@ void GatesPage::showResult(const Gate& gate, const GateResult& result) {
     m_objectives->setItem(row, 1, cell(QString::fromStdString(text)));
     m_objectives->setItem(row, 2,
                           cell(objective.objective.relative ? tr("%1 / %2").arg(one.n).arg(one.baselineN) : QString::number(one.n)));
-    m_objectives->setItem(row, 3, cell(QString::fromStdString(one.reason)));
+    m_objectives->setItem(row, 3, cell(reasonText(objective.objective, one)));
   }
 }
 

@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QStackedWidget>
@@ -46,7 +47,7 @@ QString rateText(const FalseAlarmRate& rate) {
              "confirmed, %7 dismissed or withdrawn.")
       .arg(rate.series)
       .arg(rate.endpoints)
-      .arg(Format::number(rate.quickPerMonth), Format::number(rate.searchPerMonth))
+      .arg(QLocale().toString(rate.quickPerMonth, 'g', 2), QLocale().toString(rate.searchPerMonth, 'g', 2))
       .arg(rate.suspected)
       .arg(rate.confirmed)
       .arg(rate.dismissed);
