@@ -25,6 +25,7 @@ build_release_with_progress() {
   mkdir -p build
   build_release "$@" 2>&1 | tee build/build.log | while IFS= read -r line; do
     [[ $line =~ ^\[([0-9]+)/([0-9]+)\] ]] || continue
+    [ "${BASH_REMATCH[1]}" != 0 ] || continue  # only looks for new files
     if [ -t 2 ]; then
       printf '\rBuilding: step %d of %d ' "${BASH_REMATCH[1]}" "${BASH_REMATCH[2]}" >&2
       [ "${BASH_REMATCH[1]}" != "${BASH_REMATCH[2]}" ] || printf '\n' >&2
