@@ -90,7 +90,7 @@ void Pane::setLook(const ChartLook& look, bool last, int labelWidth) {
   // Room for the strip's highest count beside it.
   m_body->setMinimumMargins(QMargins(metrics.horizontalAdvance(QStringLiteral("n ≤ 9,999")) + 8, 0, 0, 0));
   m_body->setMargins(QMargins(0, metrics.height() + 8, labelWidth, 2));
-  m_body->setMinimumSize(50, 32);  // four panes fit into a window of 720 lines
+  m_body->setMinimumSize(50, 32);  // a low window keeps its lines
   m_strip->setMinimumSize(10, stripHeight);
   m_strip->setMaximumSize(QWIDGETSIZE_MAX, stripHeight);
   m_strip->setMargins(QMargins(0, 0, labelWidth, last ? 2 * metrics.height() + 10 : 4));
