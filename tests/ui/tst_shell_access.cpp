@@ -37,6 +37,8 @@ class TestShellAccess : public QObject {
   void tabReachesEveryControl();
   void noWordIsCut_data() { pages(); }
   void noWordIsCut();
+  void nothingScrollsOnASmallScreen_data() { pages(); }
+  void nothingScrollsOnASmallScreen();
   void cleanupTestCase() { m_desktop.reset(); }
 
  private:
@@ -182,6 +184,17 @@ void TestShellAccess::noWordIsCut() {
     }
   }
   QVERIFY2(cut.isEmpty(), qPrintable(cut.join('\n')));
+}
+
+/// 2560 x 1440 at scale 2. The scroll area around a page is for windows smaller than that.
+void TestShellAccess::nothingScrollsOnASmallScreen() {
+  Page* page = shown();
+  QVERIFY(page);
+  m_desktop->window()->resize(1280, 720);
+  QTest::qWait(150);
+  auto* room = qobject_cast<QScrollArea*>(page->parentWidget()->parentWidget());
+  QVERIFY(room);
+  QCOMPARE(page->size(), room->viewport()->size());
 }
 
 QTEST_MAIN(TestShellAccess)
