@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/secret_guard.h"
 
+#include <QFileInfo>
 #include <QRegularExpression>
 #include <QUrl>
 #include <QUrlQuery>
@@ -64,7 +65,8 @@ void refuseSecrets(const QStringList& words) {
     const QString value = joined ? word.section(u'=', 1) : word;
     const bool named = referenceOptions.contains(joined ? option : previous);  // "NAME: VAR" only says where the value is
     previous = word;
-    if (looksLikeKey(value) || (!named && isCredentialHeader(value)) || isCredentialUrl(value)) {
+    const bool isFile = QFileInfo::exists(value);  // recordings are called "hf_..." or "xai_..." too
+    if ((looksLikeKey(value) && !isFile) || (!named && isCredentialHeader(value)) || isCredentialUrl(value)) {
       failUsage(std::string("An argument holds what looks like a key or a password.") + advice);
     }
   }

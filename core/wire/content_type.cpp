@@ -26,6 +26,9 @@ BodyKind bodyKind(const ResponseHead& head) {
   if (type == "application/json" || type == "text/json" || type.ends_with("+json")) {
     return BodyKind::json;
   }
+  if (isAmazonEventStream(head)) {
+    return BodyKind::foreign;
+  }
   for (const char* prefix :
        {"text/html", "application/xhtml", "text/xml", "application/xml", "application/pdf", "image/", "audio/", "video/"}) {
     if (type.starts_with(prefix)) {
@@ -33,6 +36,10 @@ BodyKind bodyKind(const ResponseHead& head) {
     }
   }
   return BodyKind::any;
+}
+
+bool isAmazonEventStream(const ResponseHead& head) {
+  return lower(trimmed(head.header("content-type"))).starts_with("application/vnd.amazon.eventstream");
 }
 
 bool isDeflated(const ResponseHead& head) {

@@ -17,6 +17,9 @@ enum class BodyKind {
 };
 BodyKind bodyKind(const ResponseHead& head);
 
+/// Bedrock's own framing, which is no text.
+bool isAmazonEventStream(const ResponseHead& head);
+
 /// True when a content-encoding of the head is one that Inflater undoes (gzip, deflate).
 bool isDeflated(const ResponseHead& head);
 

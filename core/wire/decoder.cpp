@@ -8,6 +8,7 @@
 #include "core/wire/answer.h"
 #include "core/wire/body_reader.h"
 #include "core/wire/content_type.h"
+#include "core/wire/dialect_guess.h"
 #include "core/wire/error_body.h"
 #include "core/wire/json.h"
 #include "core/wire/mapper.h"
@@ -18,6 +19,7 @@ namespace scoville {
 namespace {
 
 constexpr std::size_t strayTextLimit = 256u << 10;
+constexpr int mostGuessedLines = 8;
 
 std::unique_ptr<Mapper> makeMapper(Dialect dialect) {
   switch (dialect) {
@@ -115,17 +117,22 @@ struct Decoder::Impl {
     }
     firstRecordIsObject = firstRecordIsObject || (answer.result().events == 0 && data.front() == '{');
     const bool namedError = record.event == "error";
-    const std::string words(namedError ? data : std::string_view());
+    const bool maybeGuessed = !guess && guessedLines < mostGuessedLines;
+    const std::string words(namedError || maybeGuessed ? data : std::string_view());
     const auto parsed = parseJson(std::move(record.data));
     if (!parsed) {
       if (namedError) {
         answer.fail({"server_error", words, {}});
       } else {
         ++answer.result().malformedEvents;
+        guessLine(words);
       }
       return;
     }
     ++readableRecords;
+    if (!guess) {
+      guess = dialectOfRecord(*parsed, record.event);
+    }
     if (const auto error = statedError(*parsed, record.event)) {
       answer.fail(*error);
     }
@@ -145,6 +152,14 @@ struct Decoder::Impl {
       answer.fail(error.value_or(StatedError{"server_error", std::string(value), {}}));
     } else if (strayText.size() + line.size() < strayTextLimit) {
       strayText.append(line).push_back('\n');
+      guessLine(line);
+    }
+  }
+
+  /// Lines of another dialect's framing, Ollama's in place of an event stream or the other way round. The first ones tell.
+  void guessLine(std::string_view line) {
+    if (!guess && ++guessedLines <= mostGuessedLines) {
+      guess = dialectOfLine(line);
     }
   }
 
@@ -170,7 +185,10 @@ struct Decoder::Impl {
         form == AnswerForm::whole ? settleWhole() : settleDocument();
         break;
       case BodyReader::Kind::page:
-        answer.fail({reader.text().empty() ? "empty" : "not_a_stream", pageWords(reader.text()), {}}, "");
+        answer.fail({reader.text().empty() ? "empty" : "not_a_stream",
+                     isAmazonEventStream(head) ? "The body is an Amazon event stream, which is not read." : pageWords(reader.text()),
+                     {}},
+                    "");
         break;
       case BodyReader::Kind::binary:
         answer.fail({"bad_encoding", "The body is compressed or no UTF-8 text.", {}}, "");
@@ -223,6 +241,10 @@ struct Decoder::Impl {
     if (answer.failed()) {
       return;
     }
+    if (otherDialect() && readableRecords > 0 && !answer.result().firstTokenEvent) {
+      answer.fail({"malformed", dialectSentence(*guess), {}}, "");
+      return;
+    }
     const std::string strayEnd = strayText + std::string(reader.leftover());  // bare JSON may end without a line end
     for (const std::string& text : {strayText, strayEnd}) {
       if (const auto error = errorInText(text)) {
@@ -233,11 +255,14 @@ struct Decoder::Impl {
     Decoded& result = answer.result();
     if (!result.complete) {
       const std::string errorClass = incompleteClass(result);
-      answer.fail({errorClass, errorClass == "not_a_stream" ? pageWords(strayEnd) : "", {}}, "");
+      const std::string words = otherDialect() ? dialectSentence(*guess) : pageWords(strayEnd);
+      answer.fail({errorClass, errorClass == "not_a_stream" ? words : "", {}}, "");
     } else if (result.malformedEvents > 0 && result.errorClass.empty()) {
       answer.fail({"malformed", "Some records of the stream could not be read.", {}}, "");
     }
   }
+
+  bool otherDialect() const { return guess && !sameRecords(*guess, dialect); }
 
   std::string incompleteClass(const Decoded& result) const {
     if (readableRecords > 0) {
@@ -249,11 +274,13 @@ struct Decoder::Impl {
     if (dialect == Dialect::ollama) {
       return result.malformedEvents == 0 ? "empty" : (firstRecordIsObject ? "truncated" : "not_a_stream");
     }
-    const bool cutArray = dialect == Dialect::gemini && reader.leftover().starts_with('[');
-    if (strayLines > 0 || !(cutArray || beginsField(reader.leftover()))) {
+    const std::string_view leftover = reader.leftover();
+    const bool cutArray = dialect == Dialect::gemini && leftover.starts_with('[');
+    if (strayLines > 0 || !(cutArray || beginsField(leftover))) {
       return "not_a_stream";
     }
-    return result.malformedEvents > 0 || !reader.leftover().empty() ? "truncated" : "empty";
+    const bool nothing = leftover.empty() || leftover.starts_with(':');  // a comment that was cut
+    return result.malformedEvents > 0 || !nothing ? "truncated" : "empty";
   }
 
   Dialect dialect;
@@ -267,6 +294,8 @@ struct Decoder::Impl {
   std::vector<DecodedEvent> found;
   std::uint64_t strayLines = 0;
   std::uint64_t readableRecords = 0;
+  std::optional<Dialect> guess;  ///< the dialect of the first record that tells one
+  int guessedLines = 0;
   bool firstRecordIsObject = false;
   bool doneSeen = false;
   bool limitPassed = false;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <initializer_list>
 
 #include "core/wire/retry_after.h"
 #include "core/wire/utf8.h"
@@ -128,6 +129,26 @@ std::string_view kindOfCode(const Json& holder, std::string_view name) {
   return kindOfWord(text);
 }
 
+/// Kinds that say more than a status: no other member turns them into another one.
+bool isSpecific(std::string_view kind) {
+  return kind == "quota" || kind == "content_filter" || kind == "overloaded";
+}
+
+bool mentions(const std::string& words, std::initializer_list<std::string_view> parts) {
+  return std::any_of(parts.begin(), parts.end(), [&](std::string_view part) { return words.find(part) != std::string::npos; });
+}
+
+/// Some say in words alone that the account is empty, under a code that means no more than "refused".
+bool saysNoCredit(const StatedError& stated) {
+  return mentions(lower(stated.message), {"credit balance", "insufficient balance", "insufficient credit", "insufficient funds"});
+}
+
+/// OpenRouter's moderation: the prompt was flagged, whatever the code says.
+bool saysFlagged(const Json& error) {
+  const Json* metadata = objectMember(error, "metadata");
+  return metadata != nullptr && member(*metadata, "flagged_input") != nullptr;
+}
+
 bool isTruthy(const Json& value) {
   return !(value.is_null() || (value.is_boolean() && !value.get<bool>()) || (value.is_string() && textOf(value).empty()) ||
            (value.is_structured() && value.empty()) || (value.is_number() && value.get<double>() == 0));
@@ -189,7 +210,11 @@ StatedError readBody(const Json& body) {
     if (error->is_object()) {
       return statedErrorOf(*error);
     }
-    StatedError stated{std::string(kindOfWord(textMember(body, "error_type"))), std::string(textOf(*error)), {}};
+    if (error->is_array() && error->front().is_object()) {
+      return statedErrorOf(error->front());
+    }
+    StatedError stated = statedErrorOf(body);  // words alone; the codes stand beside them
+    stated.message = textOf(*error);
     if (stated.message.empty()) {
       stated.message = error->dump(-1, ' ', false, Json::error_handler_t::replace);
     }
@@ -211,10 +236,17 @@ StatedError statedErrorOf(const Json& error) {
   StatedError stated;
   stated.message = firstText(error, {"message", "msg", "error_description", "title"});
   stated.parameter = textMember(error, "param");
-  for (const char* name : {"code", "type", "status", "error_type"}) {
-    if (stated.kind.empty()) {
-      stated.kind = kindOfCode(error, name);
+  for (const char* name : {"code", "type", "status", "error_type", "http_status_code", "status_code"}) {
+    const std::string_view kind = kindOfCode(error, name);
+    const bool named = isSpecific(kindOfWord(textMember(error, name)));
+    if (stated.kind.empty() || (named && !isSpecific(stated.kind))) {
+      stated.kind = kind;
     }
+  }
+  if (saysFlagged(error)) {
+    stated.kind = "content_filter";
+  } else if (!isSpecific(stated.kind) && saysNoCredit(stated)) {
+    stated.kind = "quota";
   }
   if (const Json* inner = objectMember(error, "innererror")) {
     if (const std::string_view kind = kindOfCode(*inner, "code"); !kind.empty()) {
@@ -238,8 +270,9 @@ std::optional<StatedError> statedError(const Json& record, std::string_view even
   StatedError stated = holder->is_object() ? readBody(*holder) : StatedError{{}, std::string(textOf(record)), {}};
   if (stated.kind.empty()) {
     const std::string words = lower(stated.message);
-    stated.kind =
-        words.find("overloaded") != std::string::npos || words.find("server busy") != std::string::npos ? "overloaded" : "server_error";
+    stated.kind = mentions(words, {"overloaded", "server busy"})         ? "overloaded"
+                  : mentions(words, {"rate limit", "too many requests"}) ? "rate_limit"
+                                                                         : "server_error";
   }
   return stated;
 }

@@ -8,12 +8,18 @@ namespace scoville {
 
 namespace {
 
-/// Mistral sends content as a list of typed parts, thinking among them.
+/// Mistral sends content as a list of typed parts, thinking among them; Databricks calls its part "reasoning".
 void mapContentParts(const Json& parts, int index, Answer& answer) {
   for (const Json& part : parts) {
     const std::string_view type = textMember(part, "type");
     if (type == "text") {
       answer.addText(index, textMember(part, "text"));
+    } else if (type == "reasoning") {
+      if (const Json* summary = arrayMember(part, "summary")) {
+        for (const Json& sentence : *summary) {
+          answer.addReasoning(index, textMember(sentence, "text"));
+        }
+      }
     } else if (type == "thinking") {
       answer.addReasoning(index, textMember(part, "thinking"));
       if (const Json* thoughts = arrayMember(part, "thinking")) {
@@ -60,6 +66,9 @@ void mapDelta(const Json& delta, int index, Answer& answer) {
     mapContentParts(*parts, index, answer);
   }
   answer.addRefusal(index, textMember(delta, "refusal"));
+  if (const Json* audio = objectMember(delta, "audio")) {  // spoken words; the sound itself is no text
+    answer.addText(index, textMember(*audio, "transcript"));
+  }
   mapFunction(objectMember(delta, "function_call"), answer);
   if (const Json* calls = arrayMember(delta, "tool_calls")) {
     for (const Json& call : *calls) {

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/wire/openai_common.h"
 
+#include <initializer_list>
+#include <utility>
+
+#include "core/wire/error_body.h"
 #include "core/wire/mapper.h"
 
 namespace scoville {
@@ -19,9 +23,14 @@ const Json& objectOr(const Json* value) {
   return value != nullptr ? *value : emptyObject;
 }
 
-template <typename T>
-std::optional<T> firstOf(std::optional<T> a, std::optional<T> b) {
-  return a ? a : b;
+/// The first of these members that holds a count.
+std::optional<std::int64_t> firstCount(std::initializer_list<std::pair<const Json*, std::string_view>> places) {
+  for (const auto& [holder, name] : places) {
+    if (const auto count = countMember(*holder, name)) {
+      return count;
+    }
+  }
+  return std::nullopt;
 }
 
 void mapUsage(const Json& usage, Answer& answer) {
@@ -30,12 +39,18 @@ void mapUsage(const Json& usage, Answer& answer) {
   TokenUsage tokens;
   tokens.input = countMember(usage, "prompt_tokens");
   tokens.output = countMember(usage, "completion_tokens");
-  // DeepSeek states its cache hits beside the prompt tokens; both names mean a part of them.
-  tokens.cachedRead = firstOf(countMember(prompt, "cached_tokens"), countMember(usage, "prompt_cache_hit_tokens"));
-  tokens.cacheWrite = countMember(prompt, "cache_write_tokens");
+  // Beside the prompt tokens DeepSeek, Moonshot and LiteLLM (in Anthropic's words) state their caches; all mean a part of them.
+  tokens.cachedRead = firstCount(
+      {{&prompt, "cached_tokens"}, {&usage, "prompt_cache_hit_tokens"}, {&usage, "cached_tokens"}, {&usage, "cache_read_input_tokens"}});
+  tokens.cacheWrite = firstCount({{&prompt, "cache_write_tokens"}, {&usage, "cache_creation_input_tokens"}});
   // SGLang states reasoning at the top level.
-  tokens.reasoning = firstOf(countMember(completion, "reasoning_tokens"), countMember(usage, "reasoning_tokens"));
-  answer.setUsage(tokens, countMember(usage, "total_tokens"));
+  tokens.reasoning = firstCount({{&completion, "reasoning_tokens"}, {&usage, "reasoning_tokens"}});
+  const std::optional<std::int64_t> total = countMember(usage, "total_tokens");
+  // xAI leaves the reasoning out of the completion tokens; the total tells.
+  if (total && tokens.input && tokens.output && tokens.reasoning && *total == *tokens.input + *tokens.output + *tokens.reasoning) {
+    *tokens.output += *tokens.reasoning;
+  }
+  answer.setUsage(tokens, total);
   if (const auto cost = numberMember(usage, "cost"); cost && *cost >= 0) {
     answer.result().statedCost = cost;
   }
@@ -114,10 +129,13 @@ void mapOpenaiRecord(const Json& record, Answer& answer) {
 }
 
 void mapOpenaiFinish(const Json& choice, int index, Answer& answer) {
+  if (const auto error = statedError(choice, {})) {  // OpenRouter may state it inside the choice
+    answer.fail(*error);
+  }
   const Json* reason = member(choice, "finish_reason");
   const std::string_view raw = textMember(choice, "finish_reason");
   answer.emptyFinish(index, reason != nullptr && reason->is_string() && raw.empty());
-  if (raw.empty()) {
+  if (raw.empty() || raw == "null") {  // some gateways write null as a word
     return;
   }
   answer.finishChoice(index, raw,

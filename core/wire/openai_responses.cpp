@@ -25,7 +25,7 @@ class OpenaiResponsesMapper final : public Mapper {
       type = event;
     }
     const std::string_view delta = textMember(record, "delta");
-    if (type == "response.output_text.delta") {
+    if (type == "response.output_text.delta" || type == "response.audio.transcript.delta") {
       answer.addText(0, delta);
     } else if (type == "response.refusal.delta") {
       answer.addRefusal(0, delta);

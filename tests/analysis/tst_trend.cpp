@@ -47,6 +47,8 @@ class TestTrend : public QObject {
   void emptyBucketsStay();
   void warmupsAndCachedAnswers();
   void failuresNeverAreLatencies();
+  void nothingButFailuresIsAGap();
+  void percentilesArePooledAndNotAveraged();
   void failureRateByClass_data();
   void failureRateByClass();
   void tokensPerSecondIsTheSlowTail();
@@ -127,6 +129,40 @@ void TestTrend::failuresNeverAreLatencies() {
   points[2].outcome = Outcome::checkFailed;
   QCOMPARE(computeTrend(points, edgesOfTwo, Metric::ttft, p50).buckets[0].n, std::size_t(3));
   QCOMPARE(computeTrend(points, edgesOfTwo, Metric::ttft, p50).buckets[0].failures, std::size_t(1));
+}
+
+void TestTrend::nothingButFailuresIsAGap() {
+  std::vector<SamplePoint> points;
+  for (int i = 0; i < 8; ++i) {
+    points.push_back(timed(i, 40'000 + i));
+    points.back().outcome = Outcome::serverError;
+    points.back().e2e = 70'000;
+    points.back().tpotNs = 1'000'000;
+  }
+  for (const Metric metric : {Metric::ttft, Metric::ttfo, Metric::tpot, Metric::e2e, Metric::responseTime, Metric::tokensPerSecond}) {
+    const TrendBucket bucket = computeTrend(points, edgesOfTwo, metric, p50).buckets[0];
+    QVERIFY2(!bucket.values[0].value && !bucket.min && !bucket.max && bucket.n == 0, metricName(metric).data());
+    QCOMPARE(bucket.failures, std::size_t(8));
+    QVERIFY(!summarise(points, metric).mean);
+  }
+  QCOMPARE(*computeTrend(points, edgesOfTwo, Metric::failureRate, p50).buckets[0].values[0].value, 1.0);
+}
+
+void TestTrend::percentilesArePooledAndNotAveraged() {
+  // Two runs of ten: one at 10 ... 19 ms, one at 100 ... 190 ms.
+  std::vector<SamplePoint> points;
+  for (int i = 0; i < 10; ++i) {
+    points.push_back(timed(i, 10'000 + i * 1000));
+    points.push_back(timed(100 + i, 100'000 + i * 10'000));
+  }
+  constexpr std::array p90 = {0.9};
+  const auto ofRun = [&](UtcMicros from, UtcMicros to) {
+    return *computeTrend(points, std::array{from, to}, Metric::ttft, p90).buckets[0].values[0].value;
+  };
+  const double mean = (ofRun(0, 50) + ofRun(50, 1000)) / 2;  // 18.1 and 181
+  QVERIFY(std::abs(mean - 99.55) < 1e-9);
+  // Of all twenty: rank 17.1, between 170 and 180.
+  QVERIFY(std::abs(ofRun(0, 1000) - 171) < 1e-9);
 }
 
 void TestTrend::failureRateByClass_data() {

@@ -24,6 +24,7 @@ class TestSecrets : public QObject {
   void credentialHeadersAreTakenByName();
   void innocentArgumentsPass_data();
   void innocentArgumentsPass();
+  void filesMayBeCalledLikeKeys();
 };
 
 void TestSecrets::keyArrivesAndStaysNowhere() {
@@ -145,6 +146,19 @@ void TestSecrets::innocentArgumentsPass() {
   cli.on({"suite", "add", "--name", "S", "--prompt", "p"});
   const CliResult result = cli.on({"marker", "add", "--label", label});
   QVERIFY2(result.code == 0, result.err.constData());
+}
+
+void TestSecrets::filesMayBeCalledLikeKeys() {
+  Cli cli;
+  const QString recording = cli.path(QStringLiteral("xai_reasoning_outside_the_output"));
+  const QStringList decode = {"decode", "--dialect", "openai-chat", recording};
+  QCOMPARE(cli.run(decode).code, 2);
+  QFile file(recording);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.close();
+  const CliResult result = cli.run(decode);
+  QVERIFY2(result.code == 0, result.err.constData());
+  QCOMPARE(result.line()["error_class"].toString(), QString("empty"));
 }
 
 QTEST_GUILESS_MAIN(TestSecrets)
