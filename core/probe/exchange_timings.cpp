@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "core/probe/exchange_headers.h"
+#include "core/wire/json.h"
 #include "core/wire/utf8.h"
 
 namespace scoville {
@@ -16,11 +17,6 @@ namespace {
 constexpr std::size_t mostTimings = 64;  ///< of one sample, those of the body included
 constexpr std::size_t nameBytes = 64;
 constexpr double longestMs = 86'400'000;  ///< a day
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 class Timings {
  public:

@@ -117,6 +117,36 @@ Words wordsOf(Dialect dialect) {
   return {};
 }
 
+/// The answer of a server that does not stream; null where that is no fault (one line is a stream of one record).
+const char* answerInOnePiece(Dialect dialect) {
+  switch (dialect) {
+    case Dialect::openaiChat:
+    case Dialect::azureOpenai:
+      return R"({"choices":[{"index":0,"message":{"role":"assistant","content":"ready"},"finish_reason":"stop"}]})";
+    case Dialect::openaiCompletions:
+      return R"({"choices":[{"index":0,"text":"ready","finish_reason":"stop"}]})";
+    case Dialect::openaiResponses:
+      return R"({"object":"response","status":"completed","output":[]})";
+    case Dialect::anthropic:
+      return R"({"type":"message","content":[{"type":"text","text":"ready"}],"stop_reason":"end_turn"})";
+    case Dialect::gemini:
+      return R"({"candidates":[{"content":{"parts":[{"text":"ready"}]},"finishReason":"STOP"}]})";
+    case Dialect::ollama:
+      break;
+  }
+  return nullptr;
+}
+
+/// A healthy stream of a server that speaks something else.
+const char* otherAnswer(Dialect dialect) {
+  const bool anthropic = dialect == Dialect::anthropic;
+  return wordsOf(anthropic ? Dialect::openaiChat : Dialect::anthropic).answer;
+}
+
+const char* contentTypeOf(const QByteArray& body) {
+  return body.startsWith('<') ? "text/html" : "application/json";
+}
+
 }  // namespace
 
 /// Test connection, with each dialect's own answers.
@@ -139,19 +169,36 @@ class TestConnectionDialects : public QObject {
     QTest::addColumn<int>("status");
     QTest::addColumn<QByteArray>("body");
     QTest::addColumn<Link>("link");
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<bool>("well");
     for (int i = 0; i <= static_cast<int>(Dialect::ollama); ++i) {
       const auto dialect = static_cast<Dialect>(i);
       const Words words = wordsOf(dialect);
-      const auto row = [&](const char* what, int status, const char* body, Link link) {
-        QTest::newRow((std::string(dialectName(dialect)) + ", " + what).c_str()) << i << status << QByteArray(body) << link;
+      const auto row = [&](const char* what, int status, const char* body, Link link, const char* said) {
+        QTest::newRow((std::string(dialectName(dialect)) + ", " + what).c_str())
+            << i << status << QByteArray(body) << link << QString::fromLatin1(said) << (std::string_view(what) == "well");
       };
-      row("well", 200, words.answer, Link::answer);
-      row("wrong key", dialect == Dialect::gemini ? 400 : 401, words.wrongKey, Link::auth);
-      row("wrong model", 404, words.wrongModel, Link::model);
-      row("no quota", words.quotaStatus, words.quota, Link::quota);
-      row("bad request", 400, words.badRequest, Link::parameters);
-      row("server error", 500, words.badRequest, Link::server);
-      row("overloaded", 503, "{}", Link::server);
+      row("well", 200, words.answer, Link::answer, "first token");
+      row("wrong key", dialect == Dialect::gemini ? 400 : 401, words.wrongKey, Link::auth, "Check the key");
+      row("forbidden", 403, R"({"error":{"message":"Not in this region"}})", Link::auth, "permissions");
+      row("wrong model", 404, words.wrongModel, Link::model, "knows no model \"m\"");
+      row("wrong path", 404, R"({"detail":"Not Found"})", Link::model, words.path);
+      row("wrong path, a page", 404, "<html><head><title>404 Not Found</title></head></html>", Link::model, words.path);
+      row("wrong path, Go", 404, "404 page not found\n", Link::model, words.path);
+      row("either", 404, "{}", Link::model, "no such model or path");
+      row("wrong method", 405, R"({"detail":"Method Not Allowed"})", Link::model, words.path);
+      row("model as a bad request", 400, R"({"error":{"message":"m is not a valid model ID","code":400}})", Link::model,
+          "knows no model \"m\"");
+      row("no quota", words.quotaStatus, words.quota, Link::quota, "");
+      row("too fast", 429, R"({"error":{"message":"Slow down, please"}})", Link::quota, "probe less often");
+      row("bad request", 400, words.badRequest, Link::parameters, "parameters");
+      row("server error", 500, words.badRequest, Link::server, "error of its own");
+      row("overloaded", 503, "{}", Link::server, "overloaded");
+      if (const char* whole = answerInOnePiece(dialect)) {
+        row("no stream", 200, whole, Link::answer, "in one piece");
+      }
+      row("another dialect", 200, otherAnswer(dialect), Link::answer,
+          dialect == Dialect::anthropic ? "those of OpenAI Chat Completions" : "those of Anthropic Messages");
     }
   }
   void namesTheBrokenLink() {
@@ -159,9 +206,12 @@ class TestConnectionDialects : public QObject {
     QFETCH(int, status);
     QFETCH(QByteArray, body);
     QFETCH(Link, link);
+    QFETCH(QString, said);
+    QFETCH(bool, well);
     const Words words = wordsOf(static_cast<Dialect>(dialect));
     ScriptedServer server;
-    server.always(Script().answer(status, status == 200 ? words.contentType : "application/json", body.toStdString()));
+    server.always(
+        Script().answer(status, status == 200 && !body.startsWith('{') ? words.contentType : contentTypeOf(body), body.toStdString()));
     Endpoint endpoint;
     endpoint.name = "unsaved";
     endpoint.baseUrl = "http://127.0.0.1:" + std::to_string(server.port());
@@ -177,7 +227,8 @@ class TestConnectionDialects : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(done, 30'000);
     const ConnectionStep& last = report.steps.back();
     QVERIFY2(last.link == link, (std::string(connectionLinkName(last.link)) + ": " + last.detail.toStdString()).c_str());
-    QCOMPARE(report.ok, status == 200);
+    QCOMPARE(report.ok, well);
+    QVERIFY2(last.detail.contains(said), qPrintable(last.detail));
     QVERIFY(last.ok == report.ok && last.detail.size() > 5);
     const auto requests = server.requests();
     QCOMPARE(requests.size(), std::size_t{1});
@@ -186,7 +237,7 @@ class TestConnectionDialects : public QObject {
     for (const ConnectionStep& step : report.steps) {
       QVERIFY(!step.detail.contains(QStringLiteral("sk-dialect-key")));
     }
-    if (status != 200 && status != 503) {
+    if (status != 200 && !body.startsWith("{}")) {
       // The server's own words are shown.
       QVERIFY2(last.detail.contains(QLatin1Char('\n')), qPrintable(last.detail));
     }

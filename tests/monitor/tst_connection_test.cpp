@@ -4,6 +4,7 @@
 
 #include <QTcpServer>
 #include <functional>
+#include <map>
 
 using namespace scoville;
 using namespace scoville::test;
@@ -97,6 +98,32 @@ class TestConnectionTest : public QObject {
     QTest::newRow("tls to a plain server") << Break([](Endpoint& e, ScriptedServer& server) {
       e.baseUrl = "https://127.0.0.1:" + std::to_string(server.port()) + "/v1";
     }) << Link::tls << "http://";
+    QTest::newRow("no tls to a tls server") << Break([](Endpoint& e, ScriptedServer&) {
+      static ScriptedServer encrypted(ServerOptions{ServerOptions::Tls::trusted});
+      e.baseUrl = "http://127.0.0.1:" + std::to_string(encrypted.port()) + "/v1";
+    }) << Link::answer << "https://";
+    QTest::newRow("no http at all") << Break([](Endpoint&, ScriptedServer& server) {
+      server.always(Script().send("220 mail.example ESMTP\r\n").close());
+    }) << Link::tls << "https://";
+    QTest::newRow("plain http said to be wrong") << Break([](Endpoint&, ScriptedServer& server) {
+      server.always(
+          Script().answer(400, "text/html", "<html><head><title>400 The plain HTTP request was sent to HTTPS port</title></head></html>"));
+    }) << Link::tls << "https://";
+    for (const auto& [kind, why] : {std::pair(ServerOptions::Tls::expired, "expired"), std::pair(ServerOptions::Tls::selfSigned, "self"),
+                                    std::pair(ServerOptions::Tls::wrongHost, "certificate")}) {
+      QTest::newRow((std::string("certificate, ") + why).c_str()) << Break([kind = kind](Endpoint& e, ScriptedServer&) {
+        static std::map<int, std::unique_ptr<ScriptedServer>> servers;
+        auto& server = servers[static_cast<int>(kind)];
+        server = std::make_unique<ScriptedServer>(ServerOptions{kind});
+        e.baseUrl = server->baseUrl();
+        e.caFile = kind == ServerOptions::Tls::selfSigned ? std::string() : server->caFile();
+      }) << Link::tls << why;
+    }
+    QTest::newRow("redirect") << Break([](Endpoint&, ScriptedServer& server) {
+      server.always(Script().answer(308, "text/plain", "", {{"Location", "https://api.example.com/v2/chat/completions"}}));
+    }) << Link::model << "final address";
+    QTest::newRow("LM Studio's wrong path") << answer(200, R"({"error":"Unexpected endpoint or method: POST /v1/chat/completions"
+  })") << Link::model << "nothing at the path /v1/chat/completions";
     QTest::newRow("wrong key") << answer(401, R"({"error":{"message":"Incorrect API key provided"}})") << Link::auth << "Incorrect API key";
     QTest::newRow("forbidden") << answer(403, R"({"error":{"message":"Not in this region"}})") << Link::auth << "Not in this region";
     QTest::newRow("rate limited") << answer(429, R"({"error":{"message":"Slow down","code":"rate_limit_exceeded"}})") << Link::quota
@@ -114,7 +141,7 @@ class TestConnectionTest : public QObject {
                              << Link::timeout << "first token";
     QTest::newRow("web page") << Break([](Endpoint&, ScriptedServer& server) {
       server.always(Script().answer(200, "text/html", "<html><body>Welcome</body></html>"));
-    }) << Link::answer << "stream";
+    }) << Link::answer << "web page";
     QTest::newRow("cut off") << Break([](Endpoint&, ScriptedServer& server) { server.always(Script().head().role().token("x").close()); })
                              << Link::answer << "middle";
   }
@@ -135,6 +162,18 @@ class TestConnectionTest : public QObject {
     QVERIFY2(last.detail.count(QStringLiteral("Check")) <= 1, qPrintable(last.detail));  // each advice once
     QCOMPARE(std::count_if(report->steps.begin(), report->steps.end(), [](const ConnectionStep& step) { return !step.ok; }),
              std::ptrdiff_t{1});
+  }
+
+  void aStreamInLumpsIsNamed() {
+    ScriptedServer server;
+    Script script = Script().head().role();
+    for (int i = 0; i < 3; ++i) {
+      script.burst(std::vector<std::string>(12, "w")).sleep(milliseconds(40));
+    }
+    server.always(script.finish().done().end());
+    const auto report = testOf(*m_monitor, endpointOf(server));
+    QVERIFY(report && report->ok);
+    QVERIFY2(report->steps.back().detail.contains(QStringLiteral("lumps")), qPrintable(report->steps.back().detail));
   }
 
   void slowIsNamed() {
