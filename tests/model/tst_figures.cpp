@@ -43,6 +43,7 @@ class TestFigures : public QObject {
   void responseNeedsASchedule();
   void tpotNullRules_data();
   void tpotNullRules();
+  void fractionsOfSecondsCount();
   void tpotKnowsTheFirstEvent();
   void streamedReasoningKeepsTpot();
   void networkShareNeedsARoundTrip();
@@ -144,6 +145,14 @@ void TestFigures::tpotNullRules() {
   QVERIFY(!tpotNs(sample));
   QVERIFY(!tpotNs(sample, true));
   QVERIFY(!tokensPerSecond(sample));
+}
+
+void TestFigures::fractionsOfSecondsCount() {
+  Sample sample = goodSample();
+  sample.at.lastToken = *sample.at.firstToken + 1'900'000;
+  sample.tokens.output = 39;
+  QCOMPARE(tpotNs(sample), std::optional<std::int64_t>(50'000'000));  // 1.9 s / 38; whole seconds would say 26 or 52
+  QCOMPARE(*tokensPerSecond(sample), 20.0);
 }
 
 void TestFigures::tpotKnowsTheFirstEvent() {
