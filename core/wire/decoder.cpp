@@ -21,26 +21,6 @@ namespace {
 constexpr std::size_t strayTextLimit = 256u << 10;
 constexpr int mostGuessedLines = 8;
 
-std::unique_ptr<Mapper> makeMapper(Dialect dialect) {
-  switch (dialect) {
-    case Dialect::openaiChat:
-      return makeOpenaiChatMapper();
-    case Dialect::openaiCompletions:
-      return makeOpenaiCompletionsMapper();
-    case Dialect::openaiResponses:
-      return makeOpenaiResponsesMapper();
-    case Dialect::azureOpenai:
-      return makeAzureOpenaiMapper();
-    case Dialect::anthropic:
-      return makeAnthropicMapper();
-    case Dialect::gemini:
-      return makeGeminiMapper();
-    case Dialect::ollama:
-      return makeOllamaMapper();
-  }
-  return makeOpenaiChatMapper();
-}
-
 bool isSuccess(int status) {
   return status >= 200 && status <= 299;
 }

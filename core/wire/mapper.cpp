@@ -4,6 +4,26 @@
 
 namespace scoville {
 
+std::unique_ptr<Mapper> makeMapper(Dialect dialect) {
+  switch (dialect) {
+    case Dialect::openaiChat:
+      return makeOpenaiChatMapper();
+    case Dialect::openaiCompletions:
+      return makeOpenaiCompletionsMapper();
+    case Dialect::openaiResponses:
+      return makeOpenaiResponsesMapper();
+    case Dialect::azureOpenai:
+      return makeAzureOpenaiMapper();
+    case Dialect::anthropic:
+      return makeAnthropicMapper();
+    case Dialect::gemini:
+      return makeGeminiMapper();
+    case Dialect::ollama:
+      return makeOllamaMapper();
+  }
+  return makeOpenaiChatMapper();
+}
+
 std::string_view meaningOf(std::string_view raw, std::initializer_list<FinishMeaning> table) {
   for (const FinishMeaning& row : table) {
     if (row.raw == raw) {

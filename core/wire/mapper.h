@@ -30,6 +30,7 @@ std::unique_ptr<Mapper> makeAzureOpenaiMapper();
 std::unique_ptr<Mapper> makeAnthropicMapper();
 std::unique_ptr<Mapper> makeGeminiMapper();
 std::unique_ptr<Mapper> makeOllamaMapper();
+std::unique_ptr<Mapper> makeMapper(Dialect dialect);
 
 /// A dialect's finish reasons and what they mean; what is not in the table is "other".
 struct FinishMeaning {
