@@ -22,7 +22,8 @@ constexpr auto advice =
 bool looksLikeKey(const QString& text) {
   static const QRegularExpression pattern(QStringLiteral(
       R"((^|[^A-Za-z0-9])((sk|pk|rk|gsk|csk|fw|xai|hf|nvapi|pplx|r8|tgp|ghp|glpat)[-_][A-Za-z0-9_-]{16,}|AIza[A-Za-z0-9_-]{20,}|AKIA[A-Z0-9]{16}|eyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}))"));
-  static const QRegularExpression bearer(QStringLiteral(R"(\b(bearer|basic)\s+[A-Za-z0-9._~+/=-]{8,})"),
+  // A server's challenge names parameters instead: Bearer authorization_uri="...".
+  static const QRegularExpression bearer(QStringLiteral(R"(\b(bearer|basic)\s+[A-Za-z0-9._~+/-]{8,}={0,2}(?![A-Za-z0-9._~+/="-]))"),
                                          QRegularExpression::CaseInsensitiveOption);
   return pattern.match(text).hasMatch() || bearer.match(text).hasMatch();
 }
@@ -64,7 +65,11 @@ void refuseSecrets(const QStringList& words) {
     const bool joined = word.startsWith(QLatin1String("--")) && word.contains(u'=');
     const QString value = joined ? word.section(u'=', 1) : word;
     const bool named = referenceOptions.contains(joined ? option : previous);  // "NAME: VAR" only says where the value is
+    const bool answered = words.front() == QLatin1String("decode") && (joined ? option : previous) == QLatin1String("--header");
     previous = word;
+    if (answered && !isCredentialHeader(value)) {  // of a saved answer: redirects, cookies and tags may look like anything
+      continue;
+    }
     const bool isFile = QFileInfo::exists(value);  // recordings are called "hf_..." or "xai_..." too
     if ((looksLikeKey(value) && !isFile) || (!named && isCredentialHeader(value)) || isCredentialUrl(value)) {
       failUsage(std::string("An argument holds what looks like a key or a password.") + advice);

@@ -25,6 +25,8 @@ class TestSecrets : public QObject {
   void innocentArgumentsPass_data();
   void innocentArgumentsPass();
   void filesMayBeCalledLikeKeys();
+  void headersOfAnAnswerAreNoKeys_data();
+  void headersOfAnAnswerAreNoKeys();
 };
 
 void TestSecrets::keyArrivesAndStaysNowhere() {
@@ -159,6 +161,26 @@ void TestSecrets::filesMayBeCalledLikeKeys() {
   const CliResult result = cli.run(decode);
   QVERIFY2(result.code == 0, result.err.constData());
   QCOMPARE(result.line()["error_class"].toString(), QString("empty"));
+}
+
+void TestSecrets::headersOfAnAnswerAreNoKeys_data() {
+  QTest::addColumn<QString>("header");
+  QTest::addColumn<int>("code");
+  QTest::newRow("challenge") << QString(R"(WWW-Authenticate: Bearer authorization_uri="https://login.example/t")") << 0;
+  QTest::newRow("redirect") << QString("Location: https://a.example/?key=abcd1234") << 0;
+  QTest::newRow("tag") << QString("ETag: W/\"sk") + QString("-a1B2").repeated(5) + QString("\"") << 0;
+  QTest::newRow("of the request") << QString("Authorization: Bearer abcdefgh12345678") << 2;
+}
+
+void TestSecrets::headersOfAnAnswerAreNoKeys() {
+  QFETCH(QString, header);
+  QFETCH(int, code);
+  Cli cli;
+  QFile file(cli.path(QStringLiteral("body")));
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.close();
+  const CliResult result = cli.run({"decode", "--dialect", "azure-openai", "--status", "401", "--header", header, file.fileName()});
+  QVERIFY2(result.code == code, result.err.constData());
 }
 
 QTEST_GUILESS_MAIN(TestSecrets)
