@@ -116,13 +116,15 @@ Result<SpaceReport> spaceOf(const std::filesystem::path& file) {
       report.file += none ? 0 : static_cast<std::int64_t>(size);
     }
     const auto number = [&](const char* name) { return (*db)->execAndGet(std::string("PRAGMA ") + name).getInt64(); };
-    report.free = number("freelist_count") * number("page_size");
+    const std::int64_t page = number("page_size");
+    report.free = number("freelist_count") * page;
+    // Pages (pageno of an aggregated row) and not pgsize, which SQLite 3.40 sums in 32 bits: a table over 2 GiB would be negative.
     BoundStatement parts(**db,
-                         "SELECT m.tbl_name, sum(s.pgsize) FROM dbstat s JOIN sqlite_schema m ON m.name = s.name WHERE s.aggregate = 1"
+                         "SELECT m.tbl_name, sum(s.pageno) FROM dbstat s JOIN sqlite_schema m ON m.name = s.name WHERE s.aggregate = 1"
                          " GROUP BY 1 ORDER BY 2 DESC");
     while (parts.step()) {
       std::string name = parts.text();
-      report.parts.push_back({std::move(name), parts.integer()});
+      report.parts.push_back({std::move(name), parts.integer() * page});
     }
     return report;
   });
