@@ -376,7 +376,6 @@ Exit exportTrendCommand(const Arguments& arguments) {
         } else if (cells && isInCells(metric)) {
           TrendRange range;
           range.edges = edges;
-          range.zone = zone;
           range.metric = metric;
           range.options = options;
           appendFromCells(trends, *workspace, loaded, range, prices);

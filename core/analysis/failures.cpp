@@ -33,16 +33,32 @@ void FailureCounter::add(const SamplePoint& point) {
   if (point.warmup || !countsAsAttempt(point.outcome)) {
     return;
   }
-  const auto after = std::ranges::upper_bound(m_buckets, point.started, {}, &FailureBucket::from);
-  if (after == m_buckets.begin() || point.started >= std::prev(after)->to) {
-    return;
+  if (FailureBucket* bucket = at(point.started)) {
+    ++bucket->attempts;
+    if (isFailure(point.outcome)) {
+      ++bucket->failures;
+      ++bucket->byOutcome[point.outcome];
+    }
   }
-  FailureBucket& bucket = *std::prev(after);
-  ++bucket.attempts;
-  if (isFailure(point.outcome)) {
-    ++bucket.failures;
-    ++bucket.byOutcome[point.outcome];
+}
+
+void FailureCounter::addDay(UtcMicros at, std::int64_t attempts, std::int64_t failures) {
+  if (FailureBucket* bucket = this->at(at)) {
+    bucket->attempts += static_cast<std::size_t>(attempts);
+    bucket->failures += static_cast<std::size_t>(failures);
   }
+}
+
+void FailureCounter::addOutcome(UtcMicros at, Outcome outcome, std::int64_t failures) {
+  FailureBucket* bucket = this->at(at);
+  if (bucket != nullptr && isFailure(outcome) && failures > 0) {
+    bucket->byOutcome[outcome] += static_cast<std::size_t>(failures);
+  }
+}
+
+FailureBucket* FailureCounter::at(UtcMicros moment) {
+  const auto after = std::ranges::upper_bound(m_buckets, moment, {}, &FailureBucket::from);
+  return after == m_buckets.begin() || moment >= std::prev(after)->to ? nullptr : &*std::prev(after);
 }
 
 std::string messageForm(std::string_view message) {

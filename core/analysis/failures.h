@@ -29,9 +29,14 @@ class FailureCounter {
  public:
   explicit FailureCounter(std::span<const UtcMicros> edges);
   void add(const SamplePoint& point);
+  /// Attempts, and failures of one kind, that were counted before; at a moment of the bucket.
+  void addDay(UtcMicros at, std::int64_t attempts, std::int64_t failures);
+  void addOutcome(UtcMicros at, Outcome outcome, std::int64_t failures);
   const std::vector<FailureBucket>& buckets() const { return m_buckets; }
 
  private:
+  FailureBucket* at(UtcMicros moment);
+
   std::vector<FailureBucket> m_buckets;
 };
 

@@ -156,7 +156,7 @@ Result<TrendReading> readTrend(Tables& tables, const TrendRange& range) {
     return tl::unexpected<Error>(!zone ? zone.error() : !closed ? closed.error() : hasKept.error());
   }
   const DayMap days = mapDays(range.edges, *zone);
-  bool useCells = range.source != TrendRange::Source::raw && days.whole && range.zone.id() == zone->id();
+  bool useCells = range.source != TrendRange::Source::raw && days.whole;
   if (useCells && range.source == TrendRange::Source::automatic) {
     const auto samples = closedSamples(tables, range, days);
     if (!samples) {

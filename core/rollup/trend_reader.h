@@ -18,7 +18,6 @@ namespace scoville {
 struct TrendRange {
   std::vector<SeriesId> series;
   std::vector<UtcMicros> edges;  ///< ascending (bucketEdges())
-  QTimeZone zone = QTimeZone::utc();
   Metric metric = Metric::ttft;
   TrendOptions options;                        ///< without a rolling window
   std::optional<std::set<PriceRowId>> prices;  ///< costs by other rows count as unknown: one currency
@@ -34,9 +33,10 @@ struct TrendReading {
 /// Raw reading of more samples than this takes longer than a tenth of a second.
 inline constexpr std::int64_t rawIsFast = 200'000;
 
-/// Reads raw samples where that is fast or nothing else will do, and daily cells for closed days where `edges` are days of the workspace's
-/// zone, the metric is in the cells, and there are more than rawIsFast samples. Days whose samples a retention rule reduced to cells are
-/// always read from these. Percentiles are never made from percentiles. Errors: cancelled and those of the store.
+/// Reads raw samples where that is fast or nothing else will do, and daily cells for closed days where all `edges` begin days of the
+/// workspace's zone (whatever zone they were made for), the metric is in the cells, and there are more than rawIsFast samples. Days whose
+/// samples a retention rule reduced to cells are always read from these. Percentiles are never made from percentiles. Errors: cancelled and
+/// those of the store.
 Result<TrendReading> readTrend(Tables& tables, const TrendRange& range);
 
 /// Whether daily cells can answer for a metric. Not for the spread of E2E: a difference of two percentiles that lie close together would

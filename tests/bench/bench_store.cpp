@@ -189,7 +189,7 @@ void measureReading(Workspace& workspace, std::int64_t rows) {
       TrendRange range;
       range.series = question.series;
       range.options.percentiles = percentiles;
-      range.edges = bucketEdges(end - length.length, end, length.unit, range.zone);
+      range.edges = bucketEdges(end - length.length, end, length.unit, QTimeZone::utc());
       range.source = TrendRange::Source::raw;
       TrendReading raw;
       const double rawMs = msOf(workspace, range, &raw);
@@ -268,7 +268,7 @@ void measureOpening(const std::filesystem::path& file) {
     range.series = {keys.front().id};
     range.options.percentiles = percentiles;
     const UtcMicros end = firstDay + days * microsPerDay;
-    range.edges = bucketEdges(end - 30 * microsPerDay, end, BucketUnit::hour, range.zone);
+    range.edges = bucketEdges(end - 30 * microsPerDay, end, BucketUnit::hour, QTimeZone::utc());
     must(workspace->read([&](Tables& tables) { return readTrend(tables, range); }));
     times.push_back(secondsSince(begin) * 1e3);
   }

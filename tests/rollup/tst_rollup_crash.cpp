@@ -72,7 +72,7 @@ class TestRollupCrash : public QObject {
       const auto agree = [&]() -> bool {
         TrendRange range;
         range.options.percentiles = {0.5, 0.9};
-        range.edges = bucketEdges(day0, day0 + 30 * microsPerDay, BucketUnit::day, range.zone);
+        range.edges = bucketEdges(day0, day0 + 30 * microsPerDay, BucketUnit::day, QTimeZone::utc());
         const std::vector<SeriesKey> keys = bench.workspace->read([](Tables& tables) { return tables.series.find({}); }).value();
         for (const SeriesKey& key : keys) {
           range.series.push_back(key.id);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/model/error_text.h"
+#include "core/rollup/failure_reader.h"
 
 namespace scoville {
 
@@ -18,14 +19,6 @@ tl::unexpected<Error> stopped() {
 std::vector<UtcMicros> edgesOf(const FailureRequest& request) {
   const BucketUnit unit = automaticUnit({}, request.from, request.to, std::max(1, request.widthPixels / pixelsPerBar), 0.5, request.zone);
   return bucketEdges(request.from, request.to, unit, request.zone);
-}
-
-/// The newest keys, newest first.
-void keepNewest(std::vector<SampleKey>& keys) {
-  const auto newer = [](const SampleKey& a, const SampleKey& b) { return a.started > b.started; };
-  const auto count = static_cast<std::ptrdiff_t>(std::min(keys.size(), mostMessages));
-  std::partial_sort(keys.begin(), keys.begin() + count, keys.end(), newer);
-  keys.resize(static_cast<std::size_t>(count));
 }
 
 Result<FailureReport> load(Tables& tables, const FailureRequest& request, const QueryToken& token) {
@@ -44,27 +37,18 @@ Result<FailureReport> load(Tables& tables, const FailureRequest& request, const 
     endpointOf[key.id] = key.endpoint;
     ids.push_back(key.id);
   }
-  FailureCounter counter(edgesOf(request));
-  std::vector<SampleKey> failed;
-  std::size_t seen = 0;
-  const auto visited = tables.samples.visitPoints(ids, request.from, request.to, [&](const SamplePoint& point) {
-    counter.add(point);
-    if (!point.warmup && isFailure(point.outcome)) {
-      failed.push_back({point.series, point.started, point.seq});
-    }
-    return ++seen % 8192 != 0 || !token.isCancelled();
-  });
-  if (!visited) {
-    return tl::unexpected<Error>(visited.error());
+  auto reading =
+      readFailures(tables, {std::move(ids), request.from, request.to, edgesOf(request), mostMessages, [&] { return token.isCancelled(); }});
+  if (!reading) {
+    return tl::unexpected<Error>(reading.error());
   }
-  report.buckets = counter.buckets();
+  report.buckets = std::move(reading->buckets);
   for (const FailureBucket& bucket : report.buckets) {
     report.attempts += bucket.attempts;
     report.failures += bucket.failures;
   }
-  keepNewest(failed);
   FailureGrouper grouper;
-  for (const SampleKey& key : failed) {
+  for (const SampleKey& key : reading->newest) {
     if (token.isCancelled()) {
       return stopped();
     }
@@ -74,7 +58,7 @@ Result<FailureReport> load(Tables& tables, const FailureRequest& request, const 
     }
     grouper.add({key, endpointOf[key.series], sample->outcome, sample->httpStatus, errorSentence(sample->error)});
   }
-  report.read = failed.size();
+  report.read = reading->newest.size();
   report.groups = grouper.groups();
   return report;
 }

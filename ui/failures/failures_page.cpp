@@ -20,6 +20,7 @@
 #include "ui/common/focus_lead.h"
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
+#include "ui/common/loading_note.h"
 #include "ui/common/look.h"
 #include "ui/common/theme.h"
 #include "ui/common/view_filter_bar.h"
@@ -58,9 +59,11 @@ FailuresPage::FailuresPage(const PageContext& context, QWidget* parent)
   controls->addWidget(m_filter);
   controls->addWidget(m_scale);
   controls->addStretch();
+  controls->addWidget(new LoadingNote(m_query));
   controls->addWidget(m_sum);
   m_body = buildBody();
   connect(m_none->addButton(tr("&Clear the filter")), &QPushButton::clicked, m_filter, &ViewFilterBar::clear);
+  m_stack->addWidget(new QWidget);  // nothing is known before the first answer
   m_stack->addWidget(m_body);
   m_stack->addWidget(m_none);
   auto* layout = new QVBoxLayout(this);

@@ -69,7 +69,6 @@ class DayLineReader {
     TrendRange range;
     range.series = series;
     range.edges = m_edges;
-    range.zone = m_request.zone;
     range.metric = metric;
     range.options = m_options;
     range.prices = prices;

@@ -360,7 +360,16 @@ Result<std::optional<TrendAnswer>> loadCoarse(const Workspace& workspace, const 
     if (!exact || !plan) {
       return tl::unexpected<Error>(exact ? plan.error() : exact.error());
     }
-    if (!*plan || (*exact && request.zone.id() == zone->id())) {
+    if (*plan && *exact) {
+      const auto whole = areWholeDays(tables, bucketEdges(request.from, request.to, (*exact)->unit, request.zone));
+      if (!whole) {
+        return tl::unexpected<Error>(whole.error());
+      }
+      if (*whole) {  // the real answer is as fast
+        return std::optional<TrendAnswer>();
+      }
+    }
+    if (!*plan) {
       return std::optional<TrendAnswer>();
     }
     (*plan)->cellsOnly = true;

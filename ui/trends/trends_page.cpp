@@ -11,7 +11,6 @@
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <cmath>
 
@@ -23,6 +22,7 @@
 #include "ui/common/focus_lead.h"
 #include "ui/common/format.h"
 #include "ui/common/inline_message.h"
+#include "ui/common/loading_note.h"
 #include "ui/common/marker_desk.h"
 #include "ui/common/theme.h"
 #include "ui/common/view_state.h"
@@ -44,20 +44,17 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
       m_table(new QTableView),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_legend(new QLabel),
-      m_busy(new QLabel(tr("Loading…"))),
       m_markerFilter(new MarkerFilter),
-      m_stop(new QToolButton),
       m_message(new InlineMessage),
       m_noEndpoint(new EmptyState),
       m_noSample(new EmptyState),
       m_stack(new QStackedWidget) {
   m_legend->setTextFormat(Qt::RichText);
   m_legend->setWordWrap(true);
+  QSizePolicy kept = m_legend->sizePolicy();
+  kept.setRetainSizeWhenHidden(true);  // what stands beside it stays in its place
+  m_legend->setSizePolicy(kept);
   m_legend->setAccessibleName(tr("Endpoints shown"));
-  m_stop->setText(tr("Stop"));
-  m_stop->setFocusPolicy(Qt::StrongFocus);
-  m_busy->hide();
-  m_stop->hide();
 
   m_table->setModel(m_model);
   m_table->setAccessibleName(tr("Figures behind the chart"));
@@ -90,8 +87,7 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
   auto* under = new QHBoxLayout;
   under->addWidget(m_legend, 1);
   under->addWidget(m_markerFilter);
-  under->addWidget(m_busy);
-  under->addWidget(m_stop);
+  under->addWidget(new LoadingNote(m_load));
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(12, 8, 12, 8);
   layout->addWidget(m_controls);
@@ -105,22 +101,6 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
   m_live.setSingleShot(true);
   m_live.setInterval(1000);
   connect(&m_live, &QTimer::timeout, this, &TrendsPage::reload);
-  m_slow.setSingleShot(true);
-  m_slow.setInterval(400);
-  connect(&m_slow, &QTimer::timeout, this, [this] {
-    m_busy->show();
-    m_stop->show();
-  });
-  connect(&m_load, &Query::runningChanged, this, [this](bool running) {
-    if (running) {
-      m_slow.start();
-    } else {
-      m_slow.stop();
-      m_busy->hide();
-      m_stop->hide();
-    }
-  });
-  connect(m_stop, &QToolButton::clicked, &m_load, &Query::cancel);
   connect(m_markerFilter, &MarkerFilter::changed, this, &TrendsPage::reloadMarkers);
   connectView();
   connectChart();
@@ -318,7 +298,10 @@ void TrendsPage::loadFirstPicture(const TrendRequest& wanted) {
         if (answer && *answer && m_load.isRunning() && !m_chart->isMoving()) {
           (*answer)->scene.from = m_context.view->from();
           (*answer)->scene.to = m_context.view->to();
+          (*answer)->scene.hiddenMarkers = m_markerFilter->apply((*answer)->scene.markers);
           m_chart->setScene(std::move((*answer)->scene));
+          updateLegend();
+          showState();
         }
       });
 }

@@ -14,7 +14,6 @@ class QMenu;
 class QSplitter;
 class QStackedWidget;
 class QTableView;
-class QToolButton;
 
 namespace scoville {
 
@@ -81,9 +80,7 @@ class TrendsPage : public Page {
   QTableView* m_table;
   QSplitter* m_splitter;
   QLabel* m_legend;
-  QLabel* m_busy;
   MarkerFilter* m_markerFilter;
-  QToolButton* m_stop;
   InlineMessage* m_message;
   EmptyState* m_noEndpoint;
   EmptyState* m_noSample;
@@ -94,7 +91,6 @@ class TrendsPage : public Page {
   Query m_markersQuery;
   QTimer m_soon;
   QTimer m_live;  ///< new samples: at most once a second
-  QTimer m_slow;  ///< shows the busy sign
   TrendChoices m_choices;
   UtcMicros m_beforeMarker = 0;  ///< the marker the overlaid period ends at; 0 = none
   bool m_active = false;
