@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <numeric>
 #include <stdexcept>
 
 namespace scoville {
@@ -23,26 +24,29 @@ constexpr unsigned wideBits = 57;
 /// No stamp is further from t0 than this many steps (thousands of years); keeps damaged blobs from overflowing.
 constexpr std::int64_t furthest = std::int64_t{1} << 56;
 
+/// Most significant bits first; finish() fills the last byte with zeros.
 class BitWriter {
  public:
   explicit BitWriter(std::vector<unsigned char>& out) : m_out(out) {}
+  /// At most wideBits at a time.
   void put(std::uint64_t value, unsigned count) {
-    for (unsigned left = count; left > 0;) {
-      if (m_free == 0) {
-        m_out.push_back(0);
-        m_free = 8;
-      }
-      const unsigned take = std::min(left, m_free);
-      const auto bits = static_cast<unsigned>((value >> (left - take)) & ((1U << take) - 1));
-      m_out.back() = static_cast<unsigned char>(m_out.back() | (bits << (m_free - take)));
-      m_free -= take;
-      left -= take;
+    m_bits = (m_bits << count) | (value & ((std::uint64_t{1} << count) - 1));
+    m_held += count;
+    while (m_held >= 8) {
+      m_held -= 8;
+      m_out.push_back(static_cast<unsigned char>(m_bits >> m_held));
+    }
+  }
+  void finish() {
+    if (m_held > 0) {
+      put(0, 8 - m_held);
     }
   }
 
  private:
   std::vector<unsigned char>& m_out;
-  unsigned m_free = 0;
+  std::uint64_t m_bits = 0;  ///< the last m_held of them are not in `m_out` yet
+  unsigned m_held = 0;       ///< below 8 between two calls
 };
 
 class BitReader {
@@ -106,21 +110,31 @@ std::int64_t toStep(Micros at) {
   return (at + half) / arrivalStep;
 }
 
-/// The parameter that makes the whole shortest: near the logarithm of the mean distance.
+std::uint64_t bitsWith(unsigned k, const std::vector<std::uint64_t>& distances) {
+  std::uint64_t bits = 0;
+  for (const std::uint64_t distance : distances) {
+    const std::uint64_t ones = distance >> k;
+    bits += ones >= escapeOnes ? escapeOnes + wideBits : ones + 1 + k;
+  }
+  return bits;
+}
+
+/// The parameter that makes the whole shortest, sought from the logarithm of the mean distance. The way down goes on past a rise that one
+/// more distance written out explains.
 unsigned parameterFor(const std::vector<std::uint64_t>& distances) {
-  unsigned best = 0;
-  std::uint64_t shortest = ~std::uint64_t{0};
-  for (unsigned k = 0; k <= 32; ++k) {
-    std::uint64_t bits = 0;
-    for (const std::uint64_t distance : distances) {
-      const std::uint64_t ones = distance >> k;
-      bits += ones >= escapeOnes ? escapeOnes + wideBits : ones + 1 + k;
-    }
-    if (bits < shortest) {
-      shortest = bits;
-      best = k;
-    } else if (bits > 2 * shortest) {
-      break;
+  const std::uint64_t sum = std::accumulate(distances.begin(), distances.end(), std::uint64_t{0});
+  auto best = distances.empty() ? 0U : std::min(static_cast<unsigned>(std::bit_width(sum / distances.size())), 32U);
+  std::uint64_t shortest = bitsWith(best, distances);
+  for (const int step : {-1, 1}) {
+    for (int k = static_cast<int>(best) + step; k >= 0 && k <= 32; k += step) {
+      const std::uint64_t bits = bitsWith(static_cast<unsigned>(k), distances);
+      if (bits > shortest + escapeOnes + wideBits) {
+        break;
+      }
+      if (bits < shortest) {
+        shortest = bits;
+        best = static_cast<unsigned>(k);
+      }
     }
   }
   return best;
@@ -167,6 +181,7 @@ std::vector<unsigned char> encodeArrivals(const std::vector<TokenEvent>& events)
       bits.put(distances[i], k);
     }
   }
+  bits.finish();
   return out;
 }
 
