@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 Scoville contributors
 # SPDX-License-Identifier: GPL-3.0-or-later
 # cmake -DLUPDATE=FILE -DROOT=DIR -P UpdateTranslations.cmake [--check]
-# Brings translations/*.ts up to date with the strings of ui and app, and of the one place in core whose sentences are made for a screen. With --check it changes nothing and fails when they are not, or when a
+# Brings translations/*.ts up to date with the strings of ui and app, and of the place in core whose sentences are made for a screen. With --check it changes nothing and fails when they are not, or when a
 # string has no finished translation.
 set(check OFF)
 foreach(i RANGE ${CMAKE_ARGC})
@@ -30,7 +30,7 @@ foreach(language en zh_CN)
     set(only -pluralonly)
   endif()
   execute_process(COMMAND ${LUPDATE} -silent -no-obsolete -locations none -source-language en -target-language ${language} ${only}
-    -I ${ROOT} ${ROOT}/ui ${ROOT}/app ${ROOT}/core/probe/connection_test.cpp -ts ${file} RESULT_VARIABLE result)
+    -I ${ROOT} ${ROOT}/ui ${ROOT}/app ${ROOT}/core/probe/connection_test.cpp ${ROOT}/core/probe/connection_advice.cpp -ts ${file} RESULT_VARIABLE result)
   if(result)
     message(FATAL_ERROR "lupdate failed for ${language}")
   endif()

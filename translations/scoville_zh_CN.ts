@@ -135,6 +135,42 @@
         <source>Check host and port in the base URL, that the server runs, that it has an address of the chosen kind, and firewalls between.</source>
         <translation>请检查基础 URL 中的主机和端口、服务器是否在运行、是否有所选类型的地址，以及其间的防火墙。</translation>
     </message>
+    <message>
+        <source>the stream came in lumps: a proxy between, or the server, holds it back, and no speed can be told</source>
+        <translation>流是成批到达的：中间的代理或服务器把它攒着不发，因此无法得出速度</translation>
+    </message>
+    <message>
+        <source>The server has nothing at the path %1. Check the dialect, and that the base URL ends where the API begins (often &quot;/v1&quot;).</source>
+        <translation>服务器在路径 %1 上没有任何内容。请检查 API 类型，以及基础 URL 是否恰好到 API 的起始处（通常是“/v1”）。</translation>
+    </message>
+    <message>
+        <source>The server knows no model &quot;%1&quot;, or the key may not use it. Check its name against the server&apos;s own list of models.</source>
+        <translation>服务器没有名为“%1”的模型，或该密钥无权使用它。请对照服务器自己的模型列表检查名称。</translation>
+    </message>
+    <message>
+        <source>The server answered in one piece although a stream was asked for. Check that it can stream, and that no gateway between switches streaming off; without a stream there is no time to first token.</source>
+        <translation>虽然请求的是流式回答，服务器却一次性返回了整个回答。请检查服务器能否流式输出，以及中间的网关是否关闭了流式输出；没有流就没有首 token 时间。</translation>
+    </message>
+    <message>
+        <source>A web page answered, not the API. Check the base URL, and whether a log-in page or a proxy stands between.</source>
+        <translation>回答的是网页而不是 API。请检查基础 URL，以及中间是否有登录页面或代理。</translation>
+    </message>
+    <message>
+        <source>What answers there does not speak plain HTTP. Try https:// in the base URL, and check the port.</source>
+        <translation>该处的应答不是明文 HTTP。请在基础 URL 中改用 https://，并检查端口。</translation>
+    </message>
+    <message>
+        <source>The server sends the request elsewhere. Enter the final address as the base URL.</source>
+        <translation>服务器把请求重定向到了别处。请将最终地址填为基础 URL。</translation>
+    </message>
+    <message>
+        <source>The server took the request and hung up without an answer. If it speaks TLS, the base URL needs https://; if not, look whether it runs well.</source>
+        <translation>服务器收到请求后没有回答就断开了连接。若它使用 TLS，基础 URL 须以 https:// 开头；否则请检查它是否运行正常。</translation>
+    </message>
+    <message>
+        <source>The server took the request and hung up without an answer. Look into its log, and at a proxy between.</source>
+        <translation>服务器收到请求后没有回答就断开了连接。请查看它的日志，并检查中间的代理。</translation>
+    </message>
 </context>
 <context>
     <name>GroupText</name>
@@ -3668,6 +3704,17 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>knee</source>
         <translation>拐点</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::LoadingNote</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Loading…</source>
+        <translation>正在载入…</translation>
     </message>
 </context>
 <context>
@@ -8837,16 +8884,8 @@ Uncontrolled: the prompt as it is.</source>
 <context>
     <name>scoville::TrendsPage</name>
     <message>
-        <source>Loading…</source>
-        <translation>正在载入…</translation>
-    </message>
-    <message>
         <source>Endpoints shown</source>
         <translation>显示的端点</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
     </message>
     <message>
         <source>Figures behind the chart</source>
