@@ -6359,18 +6359,6 @@ Uncontrolled: the prompt as it is.</source>
         <translation>名次</translation>
     </message>
     <message>
-        <source>Fastest</source>
-        <translation>最快</translation>
-    </message>
-    <message>
-        <source>Steadiest</source>
-        <translation>最稳定</translation>
-    </message>
-    <message>
-        <source>Cheapest</source>
-        <translation>最便宜</translation>
-    </message>
-    <message>
         <source>Median end-to-end latency</source>
         <translation>端到端延迟中位数</translation>
     </message>
@@ -6397,6 +6385,18 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Cases compared: %1</source>
         <translation>参与比较的用例：%1</translation>
+    </message>
+    <message>
+        <source>Fastest: E2E p50</source>
+        <translation>最快：端到端 p50</translation>
+    </message>
+    <message>
+        <source>Steadiest: p95 above p50</source>
+        <translation>最稳定：p95 高出 p50</translation>
+    </message>
+    <message>
+        <source>Cheapest: per answer</source>
+        <translation>最便宜：每次回答</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,8 @@ RankingPanel::RankingPanel(QWidget* parent) : QWidget(parent), m_table(new QTabl
   auto* title = makeHeading(tr("Ranking by kind of task"), 1.1);
   title->setBuddy(m_table);
   auto* basis = new FieldNoteLabel;
-  m_table->setHorizontalHeaderLabels({tr("Task"), tr("Place"), tr("Fastest"), tr("Steadiest"), tr("Cheapest")});
+  m_table->setHorizontalHeaderLabels(
+      {tr("Task"), tr("Place"), tr("Fastest: E2E p50"), tr("Steadiest: p95 above p50"), tr("Cheapest: per answer")});
   m_table->horizontalHeaderItem(fastest)->setToolTip(tr("Median end-to-end latency"));
   m_table->horizontalHeaderItem(steadiest)->setToolTip(
       tr("How far the 95th percentile of the end-to-end latency lies above the median: (p95 - p50) / p50"));
