@@ -35,4 +35,10 @@ struct Marker {
   UtcMicros created = 0;
 };
 
+/// Found by the program or entered as a guess, and judged by nobody yet: shown as a suspicion whatever its kind, which is only what a
+/// person would look for first.
+inline bool isSuspected(const Marker& marker) {
+  return marker.state == MarkerState::suspected;
+}
+
 }  // namespace scoville

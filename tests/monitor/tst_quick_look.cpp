@@ -99,6 +99,27 @@ class TestQuickLook : public QObject {
     QCOMPARE(all[0].state, MarkerState::suspected);  // by the program; a person has still to judge it
   }
 
+  // docs/changes.md states it: a shift of three times the spread is suspected after 6 samples in the median, and within 15.
+  void delayIsAsStated() {
+    std::vector<int> delays;
+    for (unsigned seed = 1; seed <= 15; ++seed) {
+      cleanup();
+      init();
+      m_random.seed(100 + seed);
+      int after = 0;
+      while (after < 30 && markers().empty()) {
+        add(1, std::exp(.3));
+        ++after;
+        look();
+      }
+      delays.push_back(after);
+    }
+    std::sort(delays.begin(), delays.end());
+    qInfo("samples until suspected: %d to %d, median %d", delays.front(), delays.back(), delays[delays.size() / 2]);
+    QVERIFY(delays[delays.size() / 2] <= 6 && delays.back() <= 15);
+    QVERIFY(delays.front() >= 2);  // one slow answer is no change
+  }
+
   void oldAlarmsAreNoNews() {
     add(10, 1.5);
     QVERIFY(look(now(m_count)).empty());

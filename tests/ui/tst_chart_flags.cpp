@@ -5,6 +5,7 @@
 #include "tests/ui/trend_fixture.h"
 #include "ui/charts/marker_flags.h"
 #include "ui/charts/pane_text.h"
+#include "ui/common/theme.h"
 
 using namespace scoville;
 using namespace scoville::test;
@@ -83,6 +84,48 @@ class TestChartFlags : public QObject {
     const QString tip = flagTip(flags.front(), QTimeZone::utc());
     QVERIFY(!tip.contains(QStringLiteral("<img")));
     QVERIFY(tip.contains(QStringLiteral("&lt;img")));
+  }
+
+  void suspicionHasALookOfItsOwn() {
+    Marker marker = makeMarker(1, MarkerKind::hardware, 100, "");
+    marker.to = 200;
+    marker.text = "evidence";
+    const QRectF box(0, 0, 13, 13);
+    const auto painted = [&marker] {
+      const std::vector<const Marker*> one{&marker};
+      const FlagRoom room{0, 300, 0, 18, false};
+      const auto flags = layOutFlags(one, room, x, width);
+      QImage image(300, 100, QImage::Format_ARGB32);
+      image.fill(Qt::white);
+      QPainter painter(&image);
+      paintFlags(painter, {}, flags, room, 100, x, 0);
+      return std::pair(image, flagTip(flags.front(), QTimeZone::utc()));
+    };
+    marker.state = MarkerState::suspected;
+    const auto [image, tip] = painted();
+    const auto dashes = [&image = image](int column) {
+      int inked = 0;
+      for (int y = 20; y < 100; ++y) {
+        inked += image.pixelColor(column, y) == suspicionColor(false) ? 1 : 0;
+      }
+      return inked;
+    };
+    for (const int edge : {100, 200}) {  // it lies between two dashed lines
+      QVERIFY2(dashes(edge) > 20 && dashes(edge) < 75, qPrintable(QString::number(dashes(edge))));
+    }
+    QVERIFY(tip.contains(QStringLiteral("Suspected change (Hardware?)")) && tip.contains(QStringLiteral("evidence")));
+    const QPainterPath glyph = markerGlyph(marker, box);
+    for (int kind = 0; kind <= static_cast<int>(MarkerKind::incident); ++kind) {
+      QVERIFY(glyph != markerGlyph(static_cast<MarkerKind>(kind), box));
+      for (const bool dark : {false, true}) {
+        QVERIFY(suspicionColor(dark) != markerColor(static_cast<MarkerKind>(kind), dark));
+      }
+    }
+    marker.state = MarkerState::confirmed;
+    QCOMPARE(markerGlyph(marker, box), markerGlyph(MarkerKind::hardware, box));
+    const auto [settled, settledTip] = painted();
+    QCOMPARE(settled.pixelColor(100, 50), markerColor(MarkerKind::hardware, false));
+    QVERIFY(!settledTip.contains(QStringLiteral("Suspected")));
   }
 
   void lineNamesMoveApart() {

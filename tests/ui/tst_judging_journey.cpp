@@ -7,25 +7,32 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTableWidget>
 #include <QTreeWidget>
 #include <cmath>
 #include <random>
 
 #include "core/background_judge.h"
+#include "core/quick_look.h"
 #include "core/store/alert_table.h"
 #include "core/store/gate_table.h"
 #include "tests/support/scripted_server.h"
 #include "tests/ui/finders.h"
 #include "tests/ui/page_fixture.h"
 #include "ui/alerts/alerts_page.h"
+#include "ui/charts/trend_chart.h"
+#include "ui/common/theme.h"
 #include "ui/compare/compare_page.h"
 #include "ui/gates/baseline_editor.h"
 #include "ui/gates/gates_page.h"
+#include "ui/markers/marker_model.h"
+#include "ui/markers/markers_page.h"
 #include "ui/overview/endpoint_card.h"
 #include "ui/overview/overview_page.h"
 #include "ui/shell/main_window.h"
 #include "ui/suspicions/suspicions_page.h"
+#include "ui/trends/trends_page.h"
 
 using namespace scoville;
 using namespace scoville::test;
@@ -35,21 +42,23 @@ namespace {
 constexpr int patience = 60'000;
 constexpr int days = 40;
 
-/// Hourly samples that end now; for the last half of them the server is a third slower.
-void fill(PageBench& bench) {
-  const Endpoint endpoint = bench.addEndpoint("A");
-  const Suite suite = bench.addSuite("S");
-  std::mt19937 random(1);
+constexpr int rollout = days * 12;  ///< the first sample after it
+/// docs/changes.md: a shift of three times the spread is suspected within as many samples.
+constexpr int statedDelay = 15;
+
+/// Hourly samples that end now, `from` to `to` of them; from the rollout on the server is a third slower: three times the spread.
+void fill(PageBench& bench, const Endpoint& endpoint, const Suite& suite, int from, int to) {
+  static std::mt19937 random(1);
+  static const UtcMicros now = QDateTime::currentMSecsSinceEpoch() * microsPerMilli;
   std::normal_distribution<double> normal(0, .1);
-  const UtcMicros now = QDateTime::currentMSecsSinceEpoch() * microsPerMilli;
   std::vector<Sample> samples;
-  for (int i = 0; i < days * 24; ++i) {
+  for (int i = from; i < to; ++i) {
     Sample sample;
     sample.endpointVersion = endpoint.versionId;
     sample.suiteVersion = suite.versionId;
     sample.caseId = suite.cases.front().id;
     sample.started = now - (days * 24 - i) * microsPerHour;
-    const double factor = (i < days * 12 ? 1 : 1.33) * std::exp(normal(random));
+    const double factor = (i < rollout ? 1 : 1.33) * std::exp(normal(random));
     sample.at.firstToken = static_cast<Micros>(300'000 * factor);
     sample.at.lastToken = *sample.at.firstToken + static_cast<Micros>(500'000 * factor);
     sample.chunks = 11;
@@ -72,6 +81,31 @@ class TestJudgingJourney : public QObject {
   std::unique_ptr<Preferences> m_preferences;
   std::unique_ptr<MainWindow> m_window;
   ScriptedServer m_server;
+  Endpoint m_endpoint;
+  Suite m_suite;
+
+  Marker onlyMarker() const {
+    const auto markers = m_bench->workspace().read([](Tables& tables) { return tables.markers.inRange(0, 0); });
+    return markers && markers->size() == 1 ? markers->front() : Marker();
+  }
+  /// What the list of markers shows in a column of its only row.
+  QString listed(int column) {
+    auto* table = page<MarkersPage>("markers")->findChild<QTableView*>();
+    return table->model()->rowCount() == 1 ? table->model()->index(0, column).data().toString() : QString();
+  }
+  /// Whether the chart of trends has drawn something in this colour: a marker's line.
+  bool chartHas(const QColor& color) {
+    auto* trends = page<TrendsPage>("trends");
+    const QImage image = trends->chart()->grab().toImage();
+    for (int x = 0; x < image.width(); ++x) {
+      for (int y = image.height() / 2; y < image.height(); ++y) {
+        if (image.pixelColor(x, y) == color) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
 
   template <typename P>
   P* page(const char* id) {
@@ -83,7 +117,9 @@ class TestJudgingJourney : public QObject {
  private Q_SLOTS:
   void initTestCase() {
     m_bench = std::make_unique<PageBench>();
-    fill(*m_bench);
+    m_endpoint = m_bench->addEndpoint("A");
+    m_suite = m_bench->addSuite("S");
+    fill(*m_bench, m_endpoint, m_suite, 0, rollout);
     m_preferences = std::make_unique<Preferences>();
     m_window = std::make_unique<MainWindow>(m_bench->monitor.get(), m_preferences.get());
     m_window->resize(1280, 800);
@@ -94,19 +130,52 @@ class TestJudgingJourney : public QObject {
     m_bench.reset();
   }
 
-  void rolloutBecomesASuspicion() {
+  void rolloutIsSuspectedWithinTheStatedDelay() {
     auto* suspicions = page<SuspicionsPage>("suspicions");
     QVERIFY(suspicions);
+    auto* list = suspicions->findChild<QTreeWidget*>();
+    BackgroundJudge judge(*m_bench->monitor, {microsPerHour, 10 * microsPerMilli, microsPerHour});
+    QSignalSpy searched(&judge, &BackgroundJudge::searched);
+    judge.searchNow();
+    QVERIFY(searched.wait(patience));
+    QVERIFY(onlyMarker().id == 0);  // nothing yet
+    fill(*m_bench, m_endpoint, m_suite, rollout, rollout + statedDelay);
+    Q_EMIT m_bench->monitor->samplesChanged();  // as when they arrive
+    QTRY_COMPARE_WITH_TIMEOUT(list->topLevelItemCount(), 1, patience);
+    QVERIFY2(list->topLevelItem(0)->text(0).contains(QStringLiteral("not confirmed yet")), qPrintable(list->topLevelItem(0)->text(0)));
+    QCOMPARE(list->topLevelItem(0)->text(1), QStringLiteral("Hardware"));
+    QVERIFY(isSuspected(onlyMarker()));
+    QTRY_COMPARE_WITH_TIMEOUT(searched.count(), 2, patience);  // the search that a suspicion asks for
+  }
+
+  void isShownAsASuspicion() {
+    QTRY_COMPARE_WITH_TIMEOUT(listed(MarkerModel::kindColumn), QStringLiteral("Suspected change (Hardware?)"), patience);
+    QCOMPARE(listed(MarkerModel::stateColumn), QStringLiteral("suspected"));
+    auto* suspicions = page<SuspicionsPage>("suspicions");
+    button(*suspicions, QStringLiteral("Show on the chart"))->click();
+    QCOMPARE(m_window->currentPage(), QStringLiteral("trends"));
+    QTRY_VERIFY_WITH_TIMEOUT(chartHas(suspicionColor(false)), patience);
+    QVERIFY(!chartHas(markerColor(MarkerKind::hardware, false)));
+  }
+
+  void fullSearchConfirmsIt() {
+    const MarkerId quick = onlyMarker().id;
+    fill(*m_bench, m_endpoint, m_suite, rollout + statedDelay, days * 24);
+    auto* suspicions = page<SuspicionsPage>("suspicions");
     BackgroundJudge judge(*m_bench->monitor);
     QSignalSpy searched(&judge, &BackgroundJudge::searched);
     judge.searchNow();
     QVERIFY(searched.wait(patience));
     auto* list = suspicions->findChild<QTreeWidget*>();
+    m_window->showPage(QStringLiteral("markers"));
+    m_window->showPage(QStringLiteral("suspicions"));
     QTRY_COMPARE_WITH_TIMEOUT(list->topLevelItemCount(), 1, patience);
-    QVERIFY2(list->topLevelItem(0)->text(0).contains(QStringLiteral("shift +3")), qPrintable(list->topLevelItem(0)->text(0)));
+    QTRY_VERIFY2_WITH_TIMEOUT(!list->topLevelItem(0)->text(0).contains(QStringLiteral("not confirmed yet")),
+                              qPrintable(list->topLevelItem(0)->text(0)), patience);
+    QVERIFY2(!isQuickLook(onlyMarker()) && onlyMarker().text.find(" samples before and ") != std::string::npos, onlyMarker().text.c_str());
     QVERIFY(label(suspicions, "rate")->text().contains(QStringLiteral("7 series of 1 endpoints")));
-    const auto markers = m_bench->workspace().read([](Tables& tables) { return tables.markers.inRange(0, 0); });
-    QCOMPARE(markers->front().kind, MarkerKind::hardware);
+    QCOMPARE(onlyMarker().id, quick);
+    QCOMPARE(onlyMarker().kind, MarkerKind::hardware);
   }
 
   void isConfirmedAndCompared() {
@@ -127,6 +196,10 @@ class TestJudgingJourney : public QObject {
     m_window->showPage(QStringLiteral("suspicions"));
     button(*suspicions, QStringLiteral("Confirm"))->click();
     QTRY_COMPARE_WITH_TIMEOUT(suspicions->findChild<QTreeWidget*>()->topLevelItemCount(), 0, patience);
+    // From now on it is a marker like any other.
+    QTRY_COMPARE_WITH_TIMEOUT(listed(MarkerModel::kindColumn), QStringLiteral("Hardware"), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(chartHas(markerColor(MarkerKind::hardware, false)), patience);
+    QVERIFY(!chartHas(suspicionColor(false)));
   }
 
   void isExported() {

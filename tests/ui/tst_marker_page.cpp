@@ -14,6 +14,7 @@
 #include "ui/common/inline_message.h"
 #include "ui/common/marker_desk.h"
 #include "ui/common/marker_editor.h"
+#include "ui/common/marker_kinds.h"
 #include "ui/markers/marker_model.h"
 #include "ui/markers/markers_page.h"
 
@@ -200,6 +201,37 @@ class TestMarkerPage : public QObject {
     desk.undoStack().undo();  // one step
     QTRY_COMPARE(table->model()->rowCount(), 3);
     page.grab();
+  }
+
+  void editingASuspicionSettlesIt() {
+    MarkerDesk& desk = MarkerDesk::of(*m_bench->monitor);
+    Marker suspicion = makeMarker(0, MarkerKind::hardware, at, "TTFT +30 %");
+    suspicion.state = MarkerState::suspected;
+    suspicion.origin = MarkerOrigin::automatic;
+    const Marker added = *desk.add(suspicion);
+    MarkerEditor editor(added, {}, QTimeZone::utc());
+    QCOMPARE(editor.marker()->state, MarkerState::confirmed);
+    auto* state = editor.findChildren<QComboBox*>().at(2);
+    state->setCurrentIndex(state->findData(static_cast<int>(MarkerState::suspected)));
+    QCOMPARE(editor.marker()->state, MarkerState::suspected);
+  }
+
+  void filterKnowsSuspicions() {
+    MarkerDesk& desk = MarkerDesk::of(*m_bench->monitor);
+    Marker suspicion = makeMarker(0, MarkerKind::hardware, at, "suspicion");
+    suspicion.state = MarkerState::suspected;
+    QVERIFY(desk.add(suspicion) && desk.add(makeMarker(0, MarkerKind::hardware, at, "known")));
+    MarkerModel model;
+    model.setMarkers(stored(), {});
+    MarkerFilterModel filter;
+    filter.setSourceModel(&model);
+    const auto shown = [&filter] { return filter.index(0, MarkerModel::labelColumn).data().toString(); };
+    filter.setKinds({static_cast<int>(MarkerKind::hardware)});
+    QCOMPARE(filter.rowCount(), 1);
+    QCOMPARE(shown(), QStringLiteral("known"));
+    filter.setKinds({markerKindChoices().front().id});
+    QCOMPARE(filter.rowCount(), 1);
+    QCOMPARE(shown(), QStringLiteral("suspicion"));
   }
 
   void importedMarkersAreOneStepToUndo() {

@@ -154,14 +154,11 @@ QString ChartSheet::markerLine(std::size_t index) const {
   QString line = QStringLiteral("%1  %2  %3")
                      .arg(QString::number(index + 1),
                           marker.to ? spanText(marker.from, *marker.to, m_scene.zone) : timeText(marker.from, m_scene.zone),
-                          Names::markerKind(marker.kind));
+                          Names::markerKind(marker));
   if (!marker.label.empty()) {
     line += QStringLiteral(": ") + QString::fromStdString(marker.label);
   }
   QStringList notes;
-  if (marker.state == MarkerState::suspected) {
-    notes.append(Names::markerState(marker.state));
-  }
   for (const ChartSeries* series : m_scene.legend()) {
     if (marker.endpoint && *marker.endpoint == series->endpoint) {
       notes.append(series->name);

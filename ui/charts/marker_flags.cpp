@@ -24,7 +24,7 @@ constexpr double leastText = 28;  ///< narrower labels say nothing
 constexpr double widestText = 220;
 
 QString labelOf(const Marker& marker) {
-  return marker.label.empty() ? Names::markerKind(marker.kind) : QString::fromStdString(marker.label);
+  return marker.label.empty() ? Names::markerKind(marker) : QString::fromStdString(marker.label);
 }
 
 QString numbersText(const std::vector<int>& numbers) {
@@ -104,12 +104,9 @@ QString flagTip(const MarkerFlag& flag, const QTimeZone& zone) {
   for (std::size_t i = 0; i < std::min(flag.members.size(), most); ++i) {
     const Marker& marker = *flag.members[i];
     QStringList lines;
-    lines.append(marker.label.empty() ? Names::markerKind(marker.kind)
-                                      : QStringLiteral("%1: %2").arg(Names::markerKind(marker.kind), QString::fromStdString(marker.label)));
+    lines.append(marker.label.empty() ? Names::markerKind(marker)
+                                      : QStringLiteral("%1: %2").arg(Names::markerKind(marker), QString::fromStdString(marker.label)));
     lines.append(marker.to ? spanText(marker.from, *marker.to, zone) : timeText(marker.from, zone));
-    if (marker.state == MarkerState::suspected) {
-      lines.append(Names::markerState(marker.state));
-    }
     if (!marker.text.empty()) {
       lines.append(QString::fromStdString(marker.text).left(400));
     }
@@ -130,53 +127,53 @@ QString flagTip(const MarkerFlag& flag, const QTimeZone& zone) {
 
 void paintGlyph(QPainter& painter, const Marker& marker, const QRectF& box, bool dark) {
   painter.setRenderHint(QPainter::Antialiasing);
-  const QPainterPath path = markerGlyph(marker.kind, box);
-  const QColor color = markerColor(marker.kind, dark);
-  if (marker.state == MarkerState::suspected) {
-    painter.strokePath(path, QPen(color, 1));
-  } else {
-    painter.fillPath(path, color);
-  }
+  painter.fillPath(markerGlyph(marker, box), markerColor(marker, dark));
 }
 
 void paintFlags(QPainter& painter, const ChartLook& look, const std::vector<MarkerFlag>& flags, const FlagRoom& room, double bottom,
                 const std::function<double(UtcMicros)>& toX, MarkerId highlighted) {
   const double lineTop = room.top + room.height;
   painter.setRenderHint(QPainter::Antialiasing, false);
+  const auto dashedLine = [&](double x, const QColor& color) {
+    QPen pen(color, 1, Qt::DashLine);
+    pen.setCapStyle(Qt::FlatCap);
+    painter.setPen(pen);
+    painter.drawLine(QPointF(x, lineTop), QPointF(x, bottom));
+  };
   double lastLine = -10;
   for (const MarkerFlag& flag : flags) {
     for (const Marker* marker : flag.members) {
-      QColor color = markerColor(marker->kind, look.dark);
+      const QColor color = markerColor(*marker, look.dark);
       const double raw = toX(marker->from);
       const bool strong = marker->id != 0 && marker->id == highlighted;
       if (marker->to) {
         const double left = std::clamp(raw, room.left, room.right);
         const double right = std::clamp(toX(*marker->to), room.left, room.right);
         QColor tint = color;
-        tint.setAlpha(strong ? 60 : marker->state == MarkerState::suspected ? 18 : 32);
+        tint.setAlpha(strong ? 60 : 32);
         painter.fillRect(QRectF(left, lineTop, std::max(1.0, right - left), bottom - lineTop), tint);
         painter.fillRect(QRectF(left, lineTop, std::max(1.0, right - left), 2), color);
+        if (isSuspected(*marker) && toX(*marker->to) <= room.right) {
+          dashedLine(toX(*marker->to), color);  // it lies between the two
+        }
       }
       // One line for each pixel column is all that can be seen.
       if (raw < room.left || raw > room.right || (!strong && raw - lastLine < 1)) {
         continue;
       }
       lastLine = raw;
-      if (marker->state != MarkerState::suspected) {
+      if (!isSuspected(*marker)) {
         // A filled column takes a fraction of the time of a line where the screen has several points a pixel.
         painter.fillRect(QRectF(std::floor(raw), lineTop, strong ? 2 : 1, bottom - lineTop), color);
         continue;
       }
-      QPen pen(color, 1, Qt::DashLine);
-      pen.setCapStyle(Qt::FlatCap);
-      painter.setPen(pen);
-      painter.drawLine(QPointF(raw, lineTop), QPointF(raw, bottom));
+      dashedLine(raw, color);
     }
   }
   painter.setFont(look.font);
   for (const MarkerFlag& flag : flags) {
     const Marker& first = *flag.members.front();
-    const QColor color = markerColor(first.kind, look.dark);
+    const QColor color = markerColor(first, look.dark);
     QColor ground = color;
     ground.setAlpha(look.dark ? 46 : 28);
     painter.fillRect(flag.box, ground);

@@ -43,7 +43,7 @@ void paintFlags(QPainter& painter, const ChartLook& look, const std::vector<Mark
 /// Every member in words: kind, label, time span, text and author, for a tool tip (rich text, everything escaped).
 QString flagTip(const MarkerFlag& flag, const QTimeZone& zone);
 
-/// Glyph of one marker: filled, or an outline when only suspected.
+/// Glyph of one marker: of its kind, or of a suspicion.
 void paintGlyph(QPainter& painter, const Marker& marker, const QRectF& box, bool dark);
 
 }  // namespace scoville

@@ -174,12 +174,12 @@ void TrendStack::paintMarkers(QPainter& painter) {
   for (const Marker& marker : m_scene.earlierMarkers) {
     const double at = toX(marker.from);
     if (marker.state != MarkerState::dismissed && at >= room.left && at <= room.right) {
-      QColor color = markerColor(marker.kind, m_look.dark);
+      QColor color = markerColor(marker, m_look.dark);
       color.setAlpha(150);
       painter.setPen(QPen(color, 1, Qt::DotLine));
       painter.drawLine(QPointF(at, room.top + room.height), QPointF(at, plotArea().bottom() + 1));
       const QRectF glyph(at - 5, room.top + room.height + 1, 10, 10);
-      painter.strokePath(markerGlyph(marker.kind, glyph), QPen(color, 1));
+      painter.strokePath(markerGlyph(marker, glyph), QPen(color, 1));
     }
   }
   paintFlags(painter, m_look, m_flags, room, plotArea().bottom() + 1, x, m_highlighted);

@@ -184,6 +184,10 @@ QString Names::markerKind(MarkerKind kind) {
   return Format::unknown();
 }
 
+QString Names::markerKind(const Marker& marker) {
+  return isSuspected(marker) ? tr("Suspected change (%1?)").arg(markerKind(marker.kind)) : markerKind(marker.kind);
+}
+
 QString Names::markerState(MarkerState state) {
   switch (state) {
     case MarkerState::confirmed:

@@ -28,6 +28,8 @@ class Names {
   static QString stampSource(StampSource source);
   static QString fragment(FragmentKind kind);
   static QString markerKind(MarkerKind kind);
+  /// The kind, or that it is only suspected: "Suspected change (Hardware?)".
+  static QString markerKind(const Marker& marker);
   static QString markerState(MarkerState state);
   static QString markerOrigin(MarkerOrigin origin);
   static QString runState(RunState state);

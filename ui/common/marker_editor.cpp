@@ -75,7 +75,9 @@ MarkerEditor::MarkerEditor(const Marker& marker, const std::vector<Endpoint>& en
   for (const MarkerState state : {MarkerState::confirmed, MarkerState::suspected, MarkerState::dismissed}) {
     m_state->addItem(Names::markerState(state), static_cast<int>(state));
   }
-  m_state->setCurrentIndex(m_state->findData(static_cast<int>(marker.state)));
+  // Who puts a suspicion into words of their own has judged it, unless they say otherwise.
+  const bool judges = marker.id != 0 && isSuspected(marker);
+  m_state->setCurrentIndex(m_state->findData(static_cast<int>(judges ? MarkerState::confirmed : marker.state)));
   m_label->setMaxLength(longestLabel);
   m_label->setPlaceholderText(tr("Shown on the chart, for example: driver 570"));
   m_link->setPlaceholderText(QStringLiteral("https://"));
@@ -97,6 +99,11 @@ MarkerEditor::MarkerEditor(const Marker& marker, const std::vector<Endpoint>& en
   form->addRow(QString(), until);
   form->addRow(tr("&Scope"), m_scope);
   form->addRow(tr("S&tate"), m_state);
+  if (judges) {
+    auto* note = new QLabel(tr("So far this is a suspicion. Saving it settles it as the state above says."));
+    note->setWordWrap(true);
+    form->addRow(QString(), note);
+  }
   form->addRow(tr("&Text"), m_text);
   form->addRow(tr("Lin&k"), m_link);
   form->addRow(tr("Aut&hor"), m_author);

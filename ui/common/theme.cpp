@@ -91,6 +91,48 @@ QPainterPath gridGlyph(MarkerKind kind) {
   return path;
 }
 
+/// A question mark in a ring.
+QPainterPath suspicionGlyph() {
+  QPainterPath path;
+  path.addEllipse(QPointF(8, 8), 7.6, 7.6);
+  path.addEllipse(QPointF(8, 8), 6.5, 6.5);
+  QPainterPath hook(QPointF(5.6, 6.2));
+  hook.cubicTo(QPointF(5.6, 2.7), QPointF(10.6, 2.9), QPointF(10.4, 6));
+  hook.cubicTo(QPointF(10.2, 7.9), QPointF(8, 7.6), QPointF(8, 9.8));
+  QPainterPathStroker pen;
+  pen.setWidth(1.8);
+  pen.setCapStyle(Qt::FlatCap);
+  path.addPath(pen.createStroke(hook).simplified());
+  path.addRect(7.05, 10.9, 1.9, 1.9);
+  return path;
+}
+
+QPainterPath inBox(const QPainterPath& grid, const QRectF& box) {
+  QTransform transform;
+  transform.translate(box.left(), box.top());
+  transform.scale(box.width() / 16, box.height() / 16);
+  return transform.map(grid);
+}
+
+template <typename Subject>
+QIcon iconOf(const Subject& subject, bool dark) {
+  QIcon icon;
+  for (const int size : {16, 32}) {
+    // In a selected row the ground is the highlight's: no hue is sure to be seen there.
+    for (const auto& [mode, color] :
+         {std::pair(QIcon::Normal, markerColor(subject, dark)), std::pair(QIcon::Selected, QColor(Qt::white))}) {
+      QPixmap pixmap(size, size);
+      pixmap.fill(Qt::transparent);
+      QPainter painter(&pixmap);
+      painter.setRenderHint(QPainter::Antialiasing);
+      painter.fillPath(markerGlyph(subject, QRectF(0, 0, size, size)), color);
+      painter.end();
+      icon.addPixmap(pixmap, mode);
+    }
+  }
+  return icon;
+}
+
 }  // namespace
 
 bool isDark(const QPalette& palette) {
@@ -169,25 +211,28 @@ QColor markerColor(MarkerKind kind, bool dark) {
   return {};
 }
 
+QColor suspicionColor(bool dark) {
+  return QColor(dark ? 0xfff0e442 : 0xff6e6800);
+}
+
+QColor markerColor(const Marker& marker, bool dark) {
+  return isSuspected(marker) ? suspicionColor(dark) : markerColor(marker.kind, dark);
+}
+
 QPainterPath markerGlyph(MarkerKind kind, const QRectF& box) {
-  QTransform transform;
-  transform.translate(box.left(), box.top());
-  transform.scale(box.width() / 16, box.height() / 16);
-  return transform.map(gridGlyph(kind));
+  return inBox(gridGlyph(kind), box);
+}
+
+QPainterPath markerGlyph(const Marker& marker, const QRectF& box) {
+  return inBox(isSuspected(marker) ? suspicionGlyph() : gridGlyph(marker.kind), box);
 }
 
 QIcon markerIcon(MarkerKind kind, bool dark) {
-  QIcon icon;
-  for (const int size : {16, 32}) {
-    QPixmap pixmap(size, size);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillPath(markerGlyph(kind, QRectF(0, 0, size, size)), markerColor(kind, dark));
-    painter.end();
-    icon.addPixmap(pixmap);
-  }
-  return icon;
+  return iconOf(kind, dark);
+}
+
+QIcon markerIcon(const Marker& marker, bool dark) {
+  return iconOf(marker, dark);
 }
 
 }  // namespace scoville

@@ -41,9 +41,15 @@ struct ChartColors {
 };
 
 QColor markerColor(MarkerKind kind, bool dark);
+/// Of the kind, or of a suspicion: as long as nobody has judged it, it is none of the kinds.
+QColor markerColor(const Marker& marker, bool dark);
+QColor suspicionColor(bool dark);
 /// Drawing of the kind in `box`: pencil (note), cube (model), layers (version), chip (hardware), tag (price), link (network), sliders
-/// (configuration), triangle (incident). To be filled with the odd-even rule; for a suspected marker, stroked.
+/// (configuration), triangle (incident). To be filled with the odd-even rule.
 QPainterPath markerGlyph(MarkerKind kind, const QRectF& box);
+/// The same, or a question mark in a ring for a suspicion.
+QPainterPath markerGlyph(const Marker& marker, const QRectF& box);
 QIcon markerIcon(MarkerKind kind, bool dark);
+QIcon markerIcon(const Marker& marker, bool dark);
 
 }  // namespace scoville

@@ -6,6 +6,7 @@
 
 #include "ui/charts/time_ticks.h"
 #include "ui/common/format_names.h"
+#include "ui/common/marker_kinds.h"
 #include "ui/common/theme.h"
 
 namespace scoville {
@@ -56,7 +57,7 @@ int MarkerModel::columnCount(const QModelIndex& parent) const {
 QString MarkerModel::cell(const Marker& marker, int column) const {
   switch (column) {
     case kindColumn:
-      return Names::markerKind(marker.kind);
+      return Names::markerKind(marker);
     case timeColumn:
       return marker.to ? spanText(marker.from, *marker.to, m_zone) : timeText(marker.from, m_zone);
     case labelColumn:
@@ -87,7 +88,7 @@ QVariant MarkerModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return cell(shown, index.column());
     case Qt::DecorationRole:
-      return index.column() == kindColumn ? QVariant(markerIcon(shown.kind, m_dark)) : QVariant();
+      return index.column() == kindColumn ? QVariant(markerIcon(shown, m_dark)) : QVariant();
     case Qt::ToolTipRole:
       return index.column() == labelColumn && !shown.text.empty() ? QVariant(QString::fromStdString(shown.text).toHtmlEscaped())
                                                                   : QVariant();
@@ -140,7 +141,7 @@ void MarkerFilterModel::setWords(const QString& words) {
 bool MarkerFilterModel::filterAcceptsRow(int row, const QModelIndex&) const {
   const auto* model = static_cast<const MarkerModel*>(sourceModel());
   const Marker& marker = model->marker(row);
-  if (!m_kinds.empty() && m_kinds.count(static_cast<std::int64_t>(marker.kind)) == 0) {
+  if (!m_kinds.empty() && m_kinds.count(markerKindChoice(marker)) == 0) {
     return false;
   }
   QString all = QString::fromStdString(marker.text) + QLatin1Char(' ') + QString::fromStdString(marker.link);

@@ -24,6 +24,7 @@
 #include "ui/common/inline_message.h"
 #include "ui/common/look.h"
 #include "ui/common/marker_desk.h"
+#include "ui/common/marker_kinds.h"
 #include "ui/common/theme.h"
 #include "ui/common/view_state.h"
 #include "ui/markers/marker_model.h"
@@ -109,11 +110,7 @@ MarkersPage::MarkersPage(const PageContext& context, QWidget* parent)
   m_words->setObjectName(QStringLiteral("filter"));  // where Ctrl+F goes
   m_words->setClearButtonEnabled(true);
   m_words->setAccessibleName(tr("Find in markers"));
-  std::vector<ChoiceButton::Entry> kinds;
-  for (int i = 0; i <= static_cast<int>(MarkerKind::incident); ++i) {
-    kinds.push_back({i, Names::markerKind(static_cast<MarkerKind>(i))});
-  }
-  m_kinds->setEntries(std::move(kinds));
+  m_kinds->setEntries(markerKindChoices());
   m_empty->setText(tr("No markers yet"),
                    tr("Markers say what changed and when: a rollout, a price, an incident. They are drawn on every chart."));
   connect(m_empty->addButton(tr("&New marker")), &QPushButton::clicked, this, &MarkersPage::addMarker);

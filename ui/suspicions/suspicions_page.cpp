@@ -20,15 +20,17 @@
 #include "core/suspicions.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/format.h"
+#include "ui/common/format_names.h"
 #include "ui/common/inline_message.h"
 #include "ui/common/marker_desk.h"
+#include "ui/common/theme.h"
 #include "ui/common/view_state.h"
 
 namespace scoville {
 
 namespace {
 
-enum Column { changeColumn, endpointColumn, fromColumn, toColumn, columnTotal };
+enum Column { changeColumn, kindColumn, endpointColumn, fromColumn, toColumn, columnTotal };
 
 struct Inbox {
   std::vector<Marker> markers;
@@ -96,7 +98,7 @@ SuspicionsPage::SuspicionsPage(const PageContext& context, QWidget* parent)
       m_message(new InlineMessage),
       m_empty(new EmptyState),
       m_stack(new QStackedWidget) {
-  m_list->setHeaderLabels({tr("Change"), tr("Endpoint"), tr("Not before"), tr("Not after")});
+  m_list->setHeaderLabels({tr("Change"), tr("Looks like"), tr("Endpoint"), tr("Not before"), tr("Not after")});
   m_list->setRootIsDecorated(false);
   m_list->setAlternatingRowColors(true);
   m_list->setAccessibleName(tr("Suspicions"));
@@ -183,7 +185,10 @@ void SuspicionsPage::showMarkers(std::vector<Marker> markers, const QHash<Endpoi
   for (std::size_t i = 0; i < m_markers.size(); ++i) {
     const Marker& marker = m_markers[i];
     auto* item = new QTreeWidgetItem(m_list);
+    item->setIcon(changeColumn, markerIcon(marker, isDark(palette())));
     item->setText(changeColumn, QString::fromStdString(marker.label));
+    item->setText(kindColumn, Names::markerKind(marker.kind));
+    item->setToolTip(kindColumn, tr("What a person would look for first. Edit the suspicion to choose another."));
     item->setText(endpointColumn, marker.endpoint ? names.value(*marker.endpoint) : tr("all"));
     item->setText(fromColumn, Format::time(marker.from, zone));
     item->setText(toColumn, Format::time(marker.to.value_or(marker.from), zone));

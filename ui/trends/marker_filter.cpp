@@ -12,6 +12,7 @@
 
 #include "ui/common/choice_button.h"
 #include "ui/common/format_names.h"
+#include "ui/common/marker_kinds.h"
 
 namespace scoville {
 
@@ -24,11 +25,7 @@ MarkerFilter::MarkerFilter(QWidget* parent)
   setPopupMode(QToolButton::InstantPopup);
   setFocusPolicy(Qt::StrongFocus);
   setToolTip(tr("Which markers are shown"));
-  std::vector<ChoiceButton::Entry> kinds;
-  for (int kind = 0; kind <= static_cast<int>(MarkerKind::incident); ++kind) {
-    kinds.push_back({kind, Names::markerKind(static_cast<MarkerKind>(kind))});
-  }
-  m_kinds->setEntries(std::move(kinds));
+  m_kinds->setEntries(markerKindChoices());
   m_scopes->setEntries({{oneEndpoint, tr("one endpoint")}, {tag, tr("endpoints with a tag")}, {everything, tr("everything")}});
   std::vector<ChoiceButton::Entry> origins;
   for (const MarkerOrigin origin : {MarkerOrigin::person, MarkerOrigin::automatic, MarkerOrigin::imported}) {
@@ -68,10 +65,11 @@ MarkerFilter::MarkerFilter(QWidget* parent)
 }
 
 bool MarkerFilter::shows(const Marker& marker) const {
-  const auto passes = [](const ChoiceButton& button, int value) { return button.chosen().empty() || button.chosen().contains(value); };
+  const auto passes = [](const ChoiceButton& button, std::int64_t value) {
+    return button.chosen().empty() || button.chosen().contains(value);
+  };
   const Scope scope = marker.endpoint ? oneEndpoint : (marker.tag.empty() ? everything : tag);
-  if (!passes(*m_kinds, static_cast<int>(marker.kind)) || !passes(*m_scopes, scope) ||
-      !passes(*m_origins, static_cast<int>(marker.origin))) {
+  if (!passes(*m_kinds, markerKindChoice(marker)) || !passes(*m_scopes, scope) || !passes(*m_origins, static_cast<int>(marker.origin))) {
     return false;
   }
   const QString words = m_words->text().trimmed();
