@@ -12,6 +12,7 @@
 #include "core/configuration.h"
 #include "core/export/prompt_import.h"
 #include "core/export/suite_json.h"
+#include "core/probe/check_command.h"
 #include "core/probe/output_checks.h"
 
 namespace scoville::cli {
@@ -163,6 +164,17 @@ Exit remove(const Arguments& arguments) {
   return Exit::done;
 }
 
+Exit commands(const Arguments& arguments) {
+  if (arguments.has("allow") && arguments.has("forbid")) {
+    failUsage("Give --allow or --forbid.");
+  }
+  if (arguments.has("allow") || arguments.has("forbid")) {
+    orFail(allowCheckCommands(arguments.has("allow")));
+  }
+  printList(arguments, {{{"check_commands", checkCommandsAllowed() ? "allowed" : "off"}}}, {});
+  return Exit::done;
+}
+
 }  // namespace
 
 std::vector<Command> suiteCommands() {
@@ -185,6 +197,13 @@ std::vector<Command> suiteCommands() {
   return {{"suite add", "Adds a suite of prompts to a workspace.", "", false, addOptions, add,
            "Prompts are sent to the endpoints and stored: put nothing private into them."},
           {"suite list", "Lists the suites.", "", false, {{"all", "", "Removed ones as well."}, workspaceOption(), formatOption()}, list},
+          {"suite commands",
+           "Says, or sets, whether suites may run the commands of their checks on this computer.",
+           "",
+           false,
+           {{"allow", "", "From now on they may."}, {"forbid", "", "From now on they may not (the default)."}, formatOption()},
+           commands,
+           "A case may name a program that judges its answers (docs/suites.md). Suites and workspaces may come from others."},
           {"suite remove",
            "Removes a suite and its schedules.",
            "NAME",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/export/suite_json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -68,6 +69,16 @@ std::string readChecks(Reader& reader, const std::string& where, OutputChecks& c
   }
   part.length("min_length", checks.minLength, mostTokens);
   part.length("max_length", checks.maxLength, mostTokens);
+  const json* command = part.member("command");
+  if (command != nullptr && command->is_array() &&
+      std::all_of(command->begin(), command->end(), [](const json& word) { return word.is_string(); })) {
+    checks.command = command->get<std::vector<std::string>>();
+  } else if (command != nullptr) {
+    part.complain("member \"command\" must be a list of texts: a program and its arguments");
+  }
+  int seconds = static_cast<int>(checks.commandLimit / microsPerSecond);
+  part.count("command_limit_s", seconds, 60);
+  checks.commandLimit = seconds * microsPerSecond;
   return part.complaint();
 }
 
@@ -182,7 +193,9 @@ nlohmann::ordered_json suiteToJson(const Suite& suite) {
                        {"matches", item.checks.matches},
                        {"json_schema", schemaOf(item.checks)},
                        {"min_length", item.checks.minLength},
-                       {"max_length", item.checks.maxLength}}}});
+                       {"max_length", item.checks.maxLength},
+                       {"command", item.checks.command},
+                       {"command_limit_s", item.checks.commandLimit / microsPerSecond}}}});
   }
   return {{"name", suite.name},
           {"note", suite.note},

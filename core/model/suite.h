@@ -28,6 +28,10 @@ struct OutputChecks {
   std::string jsonSchema;  ///< the answer must be JSON that this schema (draft 7) accepts; empty = not checked
   int minLength = 0;       ///< characters of visible text
   int maxLength = 0;       ///< 0 = not checked
+  /// A program and its arguments that gets the answer's code on its standard input and must end with exit code 0; empty = not checked. Run
+  /// without a shell, and only where this computer's user allows such commands (core/probe/check_command.h).
+  std::vector<std::string> command;
+  Micros commandLimit = 10 * microsPerSecond;  ///< 1 to 60 s, then it is killed and the answer fails
   bool operator==(const OutputChecks&) const = default;
 };
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/probe/check_runner.h"
 #include "core/probe/event_loop.h"
 #include "core/probe/exchange.h"
 #include "core/probe/exchange_transfer.h"
@@ -54,6 +55,7 @@ struct ExchangeEngine::Impl {
   };
 
   const Clock& clock;
+  CheckRunner checks;  ///< outlives what hands it answers
   EventLoop loop;
   CURLM* multi = nullptr;
   ReadTurn turn;
@@ -93,13 +95,26 @@ ExchangeEngine::Impl::~Impl() {
   });
   loop.stop();
   thread.join();
+  checks.cancelAll();
   curl_multi_cleanup(multi);
 }
 
 void ExchangeEngine::Impl::begin(std::uint64_t id, ExchangeRequest request, ExchangeDone done) {
   shareLag();  // what was late before concerns the others only
+  TransferDone ended = [this, id, checked = request.checks, done = std::move(done)](TransferEnd&& end) {
+    const bool answered = end.sample.outcome == Outcome::ok || end.sample.outcome == Outcome::truncatedOutput;
+    if (checked.command.empty() || !answered) {
+      done(std::move(end.sample));
+      return;
+    }
+    ++running;  // it has not ended before it is checked
+    checks.check({id, checked, std::move(end.answer), std::move(end.sample), end.redact, [this, done](Sample&& sample) {
+                    --running;
+                    done(std::move(sample));
+                  }});
+  };
   Running& entry = transfers[id];
-  entry.transfer = std::make_unique<Transfer>(id, std::move(request), std::move(done), clock, turn, handshakes);
+  entry.transfer = std::make_unique<Transfer>(id, std::move(request), std::move(ended), clock, turn, handshakes);
   Transfer& transfer = *entry.transfer;
   transfer.begin();
   if (closing) {
@@ -274,6 +289,8 @@ void ExchangeEngine::cancel(std::uint64_t id) {
   m_impl->loop.post([impl = m_impl.get(), id] {
     if (const auto position = impl->transfers.find(id); position != impl->transfers.end()) {
       impl->end(*position->second.transfer, CURLE_OK, Stop::cancelled);
+    } else {
+      impl->checks.cancel(id);
     }
   });
 }
@@ -289,6 +306,7 @@ void ExchangeEngine::cancelAll() {
         impl->end(*position->second.transfer, CURLE_OK, Stop::cancelled);
       }
     }
+    impl->checks.cancelAll();
   });
 }
 

@@ -11,14 +11,11 @@
 #include "core/probe/utf8_length.h"
 
 namespace scoville {
-namespace {
 
 std::string visibleText(const Decoded& decoded) {
   const auto first = decoded.text.find(0);
   return first == decoded.text.end() ? std::string() : first->second;
 }
-
-}  // namespace
 
 std::string sha256Hex(const std::string& bytes) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};

@@ -14,6 +14,9 @@ namespace scoville {
 /// SHA-256 of bytes in lower-case hex.
 std::string sha256Hex(const std::string& bytes);
 
+/// The text of the first choice.
+std::string visibleText(const Decoded& decoded);
+
 /// The tokens of an answer. What the server said is taken as it is; where it said nothing and there was output, the output is
 /// estimated as characters / 4, rounded up (source `estimated`), and the input stays unknown.
 TokenUsage tokensOf(const Decoded& decoded);

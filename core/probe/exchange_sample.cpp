@@ -43,7 +43,8 @@ void Transfer::finish(CURLcode code, Stop stop) {
   }
   const Redactor redact(m_request.redact, m_request.http, m_request.proxy);
   completeSample(judgeEnd(code, stop), redact);
-  m_done(std::move(m_sample));
+  const bool hasAnswer = m_decoder && !m_request.checks.command.empty();
+  m_done({std::move(m_sample), hasAnswer ? visibleText(m_decoder->result()) : std::string(), redact});
 }
 
 Verdict Transfer::judgeEnd(CURLcode code, Stop stop) const {
@@ -114,8 +115,7 @@ void Transfer::completeSample(const Verdict& verdict, const Redactor& redact) {
   }
   m_sample.buffered = isBuffered(m_sample.events);
   if (m_sample.at.firstToken || m_sample.at.lastToken) {
-    const auto text = decoded.text.find(0);
-    const std::string visible = text == decoded.text.end() ? std::string() : text->second;
+    const std::string visible = visibleText(decoded);
     m_sample.outputHash = sha256Hex(visible);
     m_sample.outputLength = static_cast<std::int64_t>(visible.size());
   }

@@ -22,7 +22,7 @@ constexpr std::size_t excerptBytes = 16 * 1024;
 
 }  // namespace
 
-Transfer::Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done, const Clock& clock, ReadTurn& turn,
+Transfer::Transfer(std::uint64_t id, ExchangeRequest request, TransferDone done, const Clock& clock, ReadTurn& turn,
                    HandshakeTimes& handshakes)
     : m_id(id),
       m_request(std::move(request)),
@@ -65,6 +65,13 @@ void Transfer::begin() {
     m_sample.queueDelay = std::max<std::int64_t>(0, m_startedNs - m_request.dueMonotonicNs) / nsPerMicro;
   }
   m_sample.requestBytes = static_cast<std::int64_t>(m_request.http.body.size());
+  shareProgress();
+}
+
+void Transfer::shareProgress() const {
+  if (m_request.live) {
+    m_request.live->note(m_sample, m_startedNs, m_t0);
+  }
 }
 
 Transfer::Deadline Transfer::nextDeadline() const {
@@ -126,6 +133,10 @@ void Transfer::onPrerequest(const char* remoteAddress) {
   m_sample.identity.remoteAddress = remoteAddress == nullptr ? "" : remoteAddress;
   m_sample.identity.tlsVersion = tlsVersion(m_easy);
   m_turn.hastened.push_back(m_id);
+  if (m_request.live && !m_sample.connectionReused) {
+    readSetupTimes(m_easy, m_connectedAfter, m_sample.at);
+  }
+  shareProgress();
 }
 
 std::size_t Transfer::onHeader(std::string_view line) {
@@ -143,6 +154,7 @@ std::size_t Transfer::onHeader(std::string_view line) {
         m_sample.at.requestSent = std::min(*m_sample.at.requestSent, *m_sample.at.headers);
       }
       m_decoder.emplace(m_request.dialect, m_head, DecodeLimits{}, m_request.stream ? AnswerForm::stream : AnswerForm::whole);
+      shareProgress();
     }
   } else if (!m_headDone) {  // what follows the body (trailers) says nothing that is measured
     addHeaderLine(m_head, line);
@@ -189,6 +201,9 @@ void Transfer::takeEvents(const std::vector<DecodedEvent>& events, std::string_v
     m_completeNs = m_lastReadNs;
     m_turn.hastened.push_back(m_id);
   }
+  if (!events.empty()) {
+    shareProgress();
+  }
 }
 
 void Transfer::takeEvent(const DecodedEvent& event, Arrival arrival) {
@@ -228,6 +243,7 @@ void Transfer::onSent(std::size_t bodyBytes) {
   m_sentBytes += bodyBytes;
   if (m_t0 && !m_sample.at.requestSent && m_sentBytes >= m_request.http.body.size()) {
     m_sample.at.requestSent = sinceT0(m_clock.monotonicNs());
+    shareProgress();
   }
 }
 

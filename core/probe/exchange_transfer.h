@@ -22,12 +22,20 @@
 
 namespace scoville {
 
+/// The sample of an exchange that has ended, and what a check command needs of it.
+struct TransferEnd {
+  Sample sample;
+  std::string answer;  ///< the visible text; empty unless the checks have a command
+  Redactor redact;
+};
+using TransferDone = std::function<void(TransferEnd&&)>;
+
 /// One exchange: an easy handle, its callbacks and the sample they fill. Lives on the probe thread.
 class Transfer {
  public:
   static constexpr std::int64_t never = std::numeric_limits<std::int64_t>::max();
 
-  Transfer(std::uint64_t id, ExchangeRequest request, ExchangeDone done, const Clock& clock, ReadTurn& turn, HandshakeTimes& handshakes);
+  Transfer(std::uint64_t id, ExchangeRequest request, TransferDone done, const Clock& clock, ReadTurn& turn, HandshakeTimes& handshakes);
   ~Transfer();
   Transfer(const Transfer&) = delete;
   Transfer& operator=(const Transfer&) = delete;
@@ -65,6 +73,7 @@ class Transfer {
   Verdict judgeEnd(CURLcode code, Stop stop) const;
   void completeSample(const Verdict& verdict, const Redactor& redact);
   Micros sinceT0(std::int64_t ns) const;
+  void shareProgress() const;  ///< with who watches the request
 
   static int prerequestCallback(void* self, char* remote, char* local, int remotePort, int localPort);
   static std::size_t headerCallback(char* data, std::size_t size, std::size_t count, void* self);
@@ -74,7 +83,7 @@ class Transfer {
 
   std::uint64_t m_id;
   ExchangeRequest m_request;
-  ExchangeDone m_done;
+  TransferDone m_done;
   const Clock& m_clock;
   ReadTurn& m_turn;
   HandshakeTimes& m_handshakes;

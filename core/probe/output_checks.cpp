@@ -104,6 +104,12 @@ Result<void> validateChecks(const OutputChecks& checks) {
   if (checks.minLength < 0 || checks.maxLength < 0 || (checks.maxLength > 0 && checks.maxLength < checks.minLength)) {
     return fail(ErrorKind::invalidInput, "The least length of an answer cannot be above the greatest.");
   }
+  if (!checks.command.empty() && checks.command.front().empty()) {
+    return fail(ErrorKind::invalidInput, "The check command begins with the name of a program.");
+  }
+  if (checks.commandLimit < microsPerSecond || checks.commandLimit > 60 * microsPerSecond) {
+    return fail(ErrorKind::invalidInput, "A check command may take 1 to 60 seconds.");
+  }
   if (!checks.matches.empty()) {
     const QRegularExpression expression(QString::fromStdString(checks.matches));
     if (!expression.isValid()) {

@@ -109,7 +109,9 @@ std::string checksToJson(const OutputChecks& checks) {
                {"matches", checks.matches},
                {"json_schema", checks.jsonSchema},
                {"min_length", checks.minLength},
-               {"max_length", checks.maxLength}});
+               {"max_length", checks.maxLength},
+               {"command", checks.command},
+               {"command_limit_us", checks.commandLimit}});
 }
 
 OutputChecks checksFromJson(const std::string& text) {
@@ -123,6 +125,9 @@ OutputChecks checksFromJson(const std::string& text) {
   checks.jsonSchema = json.at("json_schema").get<std::string>();
   checks.minLength = json.at("min_length").get<int>();
   checks.maxLength = json.at("max_length").get<int>();
+  // Cases stored before there were commands have none.
+  checks.command = json.value("command", checks.command);
+  checks.commandLimit = json.value("command_limit_us", checks.commandLimit);
   return checks;
 }
 

@@ -123,6 +123,22 @@ class TestPromptImport : public QObject {
     QVERIFY(!validateChecks(checks));
     QVERIFY(validateChecks({}));
   }
+
+  void suiteFilesCarryCommands() {
+    Suite suite;
+    suite.name = "S";
+    suite.cases.resize(1);
+    suite.cases[0].name = "c";
+    suite.cases[0].messages = {{"user", "hi"}};
+    suite.cases[0].checks.command = (std::vector<std::string>{"python3", "-c", "a \"b\""});
+    suite.cases[0].checks.commandLimit = 7 * microsPerSecond;
+    const auto read = suiteFromJson(suiteToJson(suite).dump());
+    QVERIFY(read);
+    QVERIFY(read->cases[0].checks == suite.cases[0].checks);
+    const auto bad = suiteFromJson(R"({"name":"S","cases":[{"name":"c","prompt":"p","checks":{"command":"rm -rf x"}}]})");
+    QVERIFY(!bad);
+    QVERIFY2(QString::fromStdString(bad.error().message).contains("a list of texts"), bad.error().message.c_str());
+  }
 };
 
 QTEST_GUILESS_MAIN(TestPromptImport)

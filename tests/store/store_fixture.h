@@ -66,7 +66,7 @@ inline Suite exampleSuite(const std::string& name = "short") {
   hello.seed = 7;
   hello.cacheMode = CacheMode::warm;
   hello.repeats = 3;
-  hello.checks = {true, false, true, "ok", "o.", R"({"type":"string"})", 1, 9};
+  hello.checks = {true, false, true, "ok", "o.", R"({"type":"string"})", 1, 9, {"jq", "a b"}, 5 * microsPerSecond};
   Case plain;
   plain.name = "plain";
   plain.taskKind = "completion";

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/store/json_columns.h"
 #include "tests/store/store_fixture.h"
 
 using namespace scoville;
@@ -23,6 +24,7 @@ auto parts(const Case& c) {
 class TestConfiguration : public QObject {
   Q_OBJECT
  private Q_SLOTS:
+  void checksOfOlderFilesHaveNoCommand();
   void endpointComesBack();
   void endpointVersions();
   void endpointNames();
@@ -257,6 +259,20 @@ void TestConfiguration::schedules() {
   QCOMPARE(write([&](Tables& t) { return t.schedules.save(moved); }).error().kind, ErrorKind::invalidInput);
   REQUIRE(write([&](Tables& t) { return t.schedules.remove(after->id); }));
   QCOMPARE(write([&](Tables& t) { return t.schedules.remove(after->id); }).error().kind, ErrorKind::notFound);
+}
+
+void TestConfiguration::checksOfOlderFilesHaveNoCommand() {
+  // Stored before there were commands.
+  const OutputChecks read = checksFromJson(
+      R"({"not_truncated":true,"not_empty":true,"valid_json":false,"contains":"x","matches":"","json_schema":"","min_length":0,"max_length":9})");
+  OutputChecks expected;
+  expected.notTruncated = true;
+  expected.contains = "x";
+  expected.maxLength = 9;
+  QVERIFY(read == expected);
+  expected.command = {"program", "an argument"};
+  expected.commandLimit = 3 * microsPerSecond;
+  QVERIFY(checksFromJson(checksToJson(expected)) == expected);
 }
 
 QTEST_GUILESS_MAIN(TestConfiguration)

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAbstractItemModelTester>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 
 #include "core/starter_suites.h"
 #include "tests/ui/page_fixture.h"
+#include "ui/suites/case_form.h"
 #include "ui/suites/case_model.h"
 #include "ui/suites/suite_rules.h"
 
@@ -101,6 +103,35 @@ class TestSuiteRules : public QObject {
     QTEST(notes.front().weight == SuiteNote::Weight::error, "error");
     QTEST(SuiteRules::hasErrors(notes), "error");
     QVERIFY(!notes.front().text.contains("jane"));
+  }
+
+  void commandsAreTypedAsWords() {
+    const std::vector<std::string> command{"python3", "-c", "print(\"a b\")", "x"};
+    QCOMPARE(SuiteRules::commandOf(SuiteRules::commandText(command)), command);
+    QCOMPARE(SuiteRules::commandText({"jq", "."}), QStringLiteral("jq ."));
+    QVERIFY(SuiteRules::commandOf(QStringLiteral("  ")).empty());
+    // Off on this computer, as by default: the editor says that such a case fails.
+    Suite suite;
+    suite.name = "suite";
+    suite.cases = {aCase("one")};
+    suite.cases[0].checks.command = command;
+    const auto notes = SuiteRules::check(suite, {});
+    QCOMPARE(notes.size(), std::size_t(1));
+    QCOMPARE(int(notes[0].field), int(SuiteNote::Field::command));
+    QVERIFY(notes[0].weight == SuiteNote::Weight::warning);
+  }
+
+  void formKeepsTheCommand() {
+    CaseForm form;
+    Case testCase = aCase("one");
+    testCase.checks.command = {"program", "", "x y"};  // an empty argument cannot be typed
+    testCase.checks.commandLimit = 3 * microsPerSecond;
+    form.setCase(testCase);
+    QCOMPARE(form.value().checks, testCase.checks);
+    form.findChild<QLineEdit*>(QStringLiteral("command"))->setText(QStringLiteral("jq -e ."));
+    QCOMPARE(form.value().checks.command, (std::vector<std::string>{"jq", "-e", "."}));
+    form.findChild<QLineEdit*>(QStringLiteral("command"))->clear();
+    QVERIFY(form.value().checks.command.empty());
   }
 
   void caseModelKeepsTheRulesOfModels() {

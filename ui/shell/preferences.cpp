@@ -5,6 +5,8 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include "core/probe/check_command.h"
+
 namespace scoville {
 
 namespace {
@@ -42,6 +44,14 @@ QString Preferences::zone() const {
 void Preferences::setZone(const QString& id) {
   m_settings.setValue("zone", id);
 }
+bool Preferences::checkCommands() const {
+  return checkCommandsAllowed();
+}
+void Preferences::setCheckCommands(bool allowed) {
+  // As with every other choice, one that cannot be written lasts until the end of the program at most.
+  static_cast<void>(allowCheckCommands(allowed));
+}
+
 bool Preferences::closeToTray() const {
   return m_settings.value("close_to_tray", false).toBool();
 }

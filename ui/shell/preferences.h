@@ -27,6 +27,9 @@ class Preferences {
   void setZone(const QString& id);
   bool closeToTray() const;
   void setCloseToTray(bool on);
+  /// Whether suites may run the commands of their checks (core/probe/check_command.h).
+  bool checkCommands() const;
+  void setCheckCommands(bool allowed);
 
   /// Absolute path of the workspace open last; empty before the first start.
   QString lastWorkspace() const;

@@ -13,7 +13,12 @@
 namespace scoville {
 
 SettingsDialog::SettingsDialog(const Preferences& preferences, bool trayExists, QWidget* parent)
-    : QDialog(parent), m_language(new QComboBox), m_theme(new QComboBox), m_zone(new QComboBox), m_closeToTray(new QCheckBox) {
+    : QDialog(parent),
+      m_language(new QComboBox),
+      m_theme(new QComboBox),
+      m_zone(new QComboBox),
+      m_closeToTray(new QCheckBox),
+      m_commands(new QCheckBox) {
   setWindowTitle(tr("Settings"));
   m_language->addItem(tr("As the system"), QString());
   for (const QString& code : Language::available()) {
@@ -45,12 +50,19 @@ SettingsDialog::SettingsDialog(const Preferences& preferences, bool trayExists, 
     m_closeToTray->setToolTip(tr("This desktop has no tray"));
   }
 
+  m_commands->setText(tr("&Run the check commands of suites"));
+  m_commands->setToolTip(
+      tr("A case may name a program that judges its answers. Suites and workspaces may come from others: allow this only when "
+         "you know the commands in yours."));
+  m_commands->setChecked(preferences.checkCommands());
+
   auto* form = new QFormLayout;
   form->setVerticalSpacing(8);
   form->addRow(tr("&Language"), m_language);
   form->addRow(tr("&Theme"), m_theme);
   form->addRow(tr("Time &zone"), m_zone);
   form->addRow(QString(), m_closeToTray);
+  form->addRow(QString(), m_commands);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -65,6 +77,7 @@ void SettingsDialog::storeTo(Preferences& preferences) const {
   preferences.setLanguage(m_language->currentData().toString());
   preferences.setTheme(static_cast<ThemeChoice>(m_theme->currentData().toInt()));
   preferences.setZone(m_zone->currentData().toString());
+  preferences.setCheckCommands(m_commands->isChecked());
   if (m_closeToTray->isEnabled()) {  // what was chosen on another desktop stays
     preferences.setCloseToTray(m_closeToTray->isChecked());
   }

@@ -23,6 +23,7 @@ class SettingsDialog : public QDialog {
   QComboBox* m_theme;
   QComboBox* m_zone;
   QCheckBox* m_closeToTray;
+  QCheckBox* m_commands;
 };
 
 }  // namespace scoville

@@ -9,9 +9,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPlainTextEdit>
 #include <QRegularExpressionValidator>
 #include <QSpinBox>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -74,9 +76,12 @@ CaseForm::CaseForm(QWidget* parent)
       m_schema(new QPlainTextEdit),
       m_minLength(new QSpinBox),
       m_maxLength(new QSpinBox),
+      m_command(new QLineEdit),
+      m_commandLimit(new QSpinBox),
       m_nameNote(new FieldNoteLabel),
       m_messagesNote(new FieldNoteLabel),
-      m_checksNote(new FieldNoteLabel) {
+      m_checksNote(new FieldNoteLabel),
+      m_commandNote(new FieldNoteLabel) {
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   for (const QString& kind : taskKinds()) {
@@ -114,6 +119,27 @@ CaseForm::CaseForm(QWidget* parent)
   m_minLength->setAccessibleName(tr("Least characters"));
   m_maxLength->setAccessibleName(tr("Most characters"));
 
+  m_command->setObjectName(QStringLiteral("command"));
+  m_command->setPlaceholderText(tr("a program and its arguments; not checked"));
+  m_command->setToolTip(
+      tr("Gets the answer on its standard input (of an answer with a fenced block of code only that block) and must end with exit code 0, "
+         "for example to see whether code parses. Run without a shell, without any key, one at a time, and only where the settings allow "
+         "it."));
+  m_commandLimit->setRange(1, 60);
+  m_commandLimit->setSuffix(tr(" s"));
+  m_commandLimit->setAccessibleName(tr("Most seconds of the command"));
+  auto* examples = new QToolButton;
+  examples->setText(tr("Examples"));
+  examples->setPopupMode(QToolButton::InstantPopup);
+  auto* menu = new QMenu(examples);
+  const std::pair<QString, QString> commands[] = {
+      {tr("Python code parses"), QStringLiteral("python3 -I -c \"import ast, sys; ast.parse(sys.stdin.read())\"")},
+      {tr("JSON parses"), QStringLiteral("python3 -I -m json.tool")}};
+  for (const auto& [name, command] : commands) {
+    connect(menu->addAction(name), &QAction::triggered, m_command, [this, command = command] { m_command->setText(command); });
+  }
+  examples->setMenu(menu);
+
   auto* form = new QFormLayout;
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   form->setLabelAlignment(Qt::AlignLeft);
@@ -135,6 +161,13 @@ CaseForm::CaseForm(QWidget* parent)
   row(tr("Must match"), m_matches, m_matches);
   row(tr("Characters"), beside({m_minLength, new QLabel(tr("to")), m_maxLength}), m_minLength);
   row(tr("JSON schema"), m_schema, m_schema);
+  auto* command = new QWidget;
+  auto* commandLayout = new QHBoxLayout(command);
+  commandLayout->setContentsMargins(0, 0, 0, 0);
+  commandLayout->addWidget(m_command, 1);
+  commandLayout->addWidget(m_commandLimit);
+  commandLayout->addWidget(examples);
+  row(tr("Command"), under(command, m_commandNote), m_command);
   auto* body = new QWidget;
   auto* layout = new QVBoxLayout(body);
   layout->setContentsMargins(2, 4, 12, 4);
@@ -163,6 +196,8 @@ CaseForm::CaseForm(QWidget* parent)
   connect(m_schema, &QPlainTextEdit::textChanged, this, &CaseForm::edited);
   connect(m_minLength, &QSpinBox::valueChanged, this, &CaseForm::edited);
   connect(m_maxLength, &QSpinBox::valueChanged, this, &CaseForm::edited);
+  connect(m_command, &QLineEdit::textChanged, this, &CaseForm::edited);
+  connect(m_commandLimit, &QSpinBox::valueChanged, this, &CaseForm::edited);
 }
 
 void CaseForm::setCase(const Case& testCase) {
@@ -191,6 +226,8 @@ void CaseForm::setCase(const Case& testCase) {
   m_schema->setPlainText(QString::fromStdString(testCase.checks.jsonSchema));
   m_minLength->setValue(testCase.checks.minLength);
   m_maxLength->setValue(testCase.checks.maxLength);
+  m_command->setText(SuiteRules::commandText(testCase.checks.command));
+  m_commandLimit->setValue(static_cast<int>(testCase.checks.commandLimit / microsPerSecond));
   m_temperature->setEnabled(m_sendTemperature->isChecked());
   m_seed->setEnabled(m_sendSeed->isChecked());
   m_filling = false;
@@ -215,6 +252,10 @@ Case CaseForm::value() const {
   testCase.checks.jsonSchema = m_schema->toPlainText().trimmed().toStdString();
   testCase.checks.minLength = m_minLength->value();
   testCase.checks.maxLength = m_maxLength->value();
+  if (m_command->text() != SuiteRules::commandText(m_case.checks.command)) {  // what was imported stays to the letter
+    testCase.checks.command = SuiteRules::commandOf(m_command->text());
+  }
+  testCase.checks.commandLimit = m_commandLimit->value() * microsPerSecond;
   return testCase;
 }
 
@@ -228,16 +269,17 @@ void CaseForm::edited() {
 }
 
 void CaseForm::setNotes(const std::vector<SuiteNote>& notes, int caseIndex) {
-  for (FieldNoteLabel* label : {m_nameNote, m_messagesNote, m_checksNote}) {
+  for (FieldNoteLabel* label : {m_nameNote, m_messagesNote, m_checksNote, m_commandNote}) {
     label->clearNote();
   }
   for (const SuiteNote& note : notes) {
     if (note.caseIndex != caseIndex) {
       continue;
     }
-    FieldNoteLabel* label = note.field == SuiteNote::Field::name     ? m_nameNote
-                            : note.field == SuiteNote::Field::checks ? m_checksNote
-                                                                     : m_messagesNote;
+    FieldNoteLabel* label = note.field == SuiteNote::Field::name      ? m_nameNote
+                            : note.field == SuiteNote::Field::checks  ? m_checksNote
+                            : note.field == SuiteNote::Field::command ? m_commandNote
+                                                                      : m_messagesNote;
     const auto weight = note.weight == SuiteNote::Weight::error ? FieldNoteLabel::Weight::error : FieldNoteLabel::Weight::warning;
     if (label->note().isEmpty() || weight > label->weight()) {
       label->setNote(weight, note.text);

@@ -58,9 +58,12 @@ class CaseForm : public QScrollArea {
   QPlainTextEdit* m_schema;
   QSpinBox* m_minLength;
   QSpinBox* m_maxLength;
+  QLineEdit* m_command;
+  QSpinBox* m_commandLimit;
   FieldNoteLabel* m_nameNote;
   FieldNoteLabel* m_messagesNote;
   FieldNoteLabel* m_checksNote;
+  FieldNoteLabel* m_commandNote;
 };
 
 }  // namespace scoville

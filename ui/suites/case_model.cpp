@@ -112,6 +112,18 @@ QString CaseModel::textAt(const Case& testCase, int column) const {
       if (!testCase.checks.contains.empty()) {
         checks << tr("contains \"%1\"").arg(QString::fromStdString(testCase.checks.contains));
       }
+      if (!testCase.checks.matches.empty()) {
+        checks << tr("matches %1").arg(QString::fromStdString(testCase.checks.matches));
+      }
+      if (!testCase.checks.jsonSchema.empty()) {
+        checks << tr("JSON schema");
+      }
+      if (testCase.checks.minLength > 0 || testCase.checks.maxLength > 0) {
+        checks << tr("length");
+      }
+      if (!testCase.checks.command.empty()) {
+        checks << tr("command %1").arg(QString::fromStdString(testCase.checks.command.front()));
+      }
       return checks.isEmpty() ? tr("none") : checks.join(QStringLiteral(", "));
     }
     default:

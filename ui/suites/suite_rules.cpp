@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/suites/suite_rules.h"
 
+#include <QProcess>
 #include <algorithm>
 
+#include "core/probe/check_command.h"
 #include "core/probe/output_checks.h"
 #include "ui/common/private_data.h"
 
@@ -77,9 +79,34 @@ void SuiteRules::checkCase(const Case& testCase, int index, std::vector<SuiteNot
     notes.push_back(
         {Field::checks, index, Weight::error, tr("This check cannot be used: %1").arg(QString::fromStdString(valid.error().message))});
   }
+  if (!testCase.checks.command.empty() && !checkCommandsAllowed()) {
+    notes.push_back(
+        {Field::command, index, Weight::warning,
+         tr("Commands of suites are off on this computer: every answer of this case fails its check until File > Settings allows "
+            "them.")});
+  }
   if (testCase.checks.validJson && testCase.checks.contains.empty() && testCase.maxTokens < 16) {
     notes.push_back({Field::checks, index, Weight::warning, tr("Valid JSON hardly fits into so few tokens.")});
   }
+}
+
+std::vector<std::string> SuiteRules::commandOf(const QString& text) {
+  std::vector<std::string> command;
+  for (const QString& word : QProcess::splitCommand(text)) {
+    command.push_back(word.toStdString());
+  }
+  return command;
+}
+
+QString SuiteRules::commandText(const std::vector<std::string>& command) {
+  QStringList words;
+  for (const std::string& one : command) {
+    QString word = QString::fromStdString(one);
+    const bool plain = !word.isEmpty() && std::none_of(word.begin(), word.end(), [](QChar c) { return c.isSpace() || c == u'"'; });
+    // A quotation mark within a word is three of them.
+    words << (plain ? word : u'"' + word.replace(u'"', QStringLiteral("\"\"\"")) + u'"');
+  }
+  return words.join(u' ');
 }
 
 }  // namespace scoville

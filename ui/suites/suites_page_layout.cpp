@@ -12,6 +12,7 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "core/monitor.h"
 #include "ui/common/duration_field.h"
@@ -161,14 +162,20 @@ QWidget* SuitesPage::buildCases() {
   dressTable(m_table);
   QHeaderView* header = m_table->horizontalHeader();
   header->setHighlightSections(false);
-  const QFontMetrics metrics = m_table->fontMetrics();
-  for (int column = 0; column < CaseModel::ColumnCount; ++column) {
-    header->resizeSection(column, metrics.horizontalAdvance(m_model->headerData(column, Qt::Horizontal).toString()) + 26);
-  }
-  header->resizeSection(CaseModel::Name, metrics.horizontalAdvance(QStringLiteral("a medium case name")) + 20);
-  header->resizeSection(CaseModel::Kind, metrics.horizontalAdvance(QStringLiteral("Step-by-step reasoning")) + 16);
   header->setMinimumSectionSize(40);
   header->setSectionResizeMode(CaseModel::Prompt, QHeaderView::Stretch);  // what is long gives way first
+  // As wide as what stands in it, in whatever font and language, up to about thirty characters.
+  const auto fit = [header, table = m_table] {
+    const int most = 30 * table->fontMetrics().averageCharWidth();
+    for (int column = 0; column < CaseModel::ColumnCount; ++column) {
+      if (column != CaseModel::Prompt) {
+        const int wanted = std::max(static_cast<QAbstractItemView*>(table)->sizeHintForColumn(column), header->sectionSizeHint(column));
+        header->resizeSection(column, std::min(wanted + 8, most));
+      }
+    }
+  };
+  fit();
+  connect(m_model, &QAbstractItemModel::modelReset, m_table, fit);
   m_form = new CaseForm;
   auto* add = new QPushButton(tr("Add &case"));
   m_duplicateCase = new QPushButton(tr("Duplicate case"));
