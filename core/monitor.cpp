@@ -176,12 +176,15 @@ void Monitor::setPausedAll(bool paused) {
   Q_EMIT probingStateChanged();
 }
 
-Result<void> Monitor::runNow(EndpointId endpoint, SuiteId suite) {
-  struct Wanted {
-    Endpoint endpoint;
-    Suite suite;
-  };
-  const Result<Wanted> wanted = workspace().read([endpoint, suite](Tables& tables) -> Result<Wanted> {
+namespace {
+
+struct Wanted {
+  Endpoint endpoint;
+  Suite suite;
+};
+
+Result<Wanted> readWanted(const Workspace& workspace, EndpointId endpoint, SuiteId suite) {
+  return workspace.read([endpoint, suite](Tables& tables) -> Result<Wanted> {
     Result<Endpoint> foundEndpoint = tables.endpoints.byId(endpoint);
     Result<Suite> foundSuite = tables.suites.byId(suite);
     if (!foundEndpoint || !foundSuite) {
@@ -189,6 +192,32 @@ Result<void> Monitor::runNow(EndpointId endpoint, SuiteId suite) {
     }
     return Wanted{std::move(*foundEndpoint), std::move(*foundSuite)};
   });
+}
+
+}  // namespace
+
+Result<std::shared_ptr<LiveExchange>> Monitor::requestNow(EndpointId endpoint, SuiteId suite, CaseId caseId) {
+  Result<Wanted> wanted = readWanted(workspace(), endpoint, suite);
+  if (!wanted) {
+    return tl::unexpected<Error>(wanted.error());
+  }
+  std::erase_if(wanted->suite.cases, [caseId](const Case& one) { return one.id != caseId; });
+  if (wanted->suite.cases.empty()) {
+    return fail(ErrorKind::notFound, "The suite has no such case any more.");
+  }
+  wanted->suite.cases.front().repeats = 1;
+  wanted->suite.retries = {};
+  auto live = std::make_shared<LiveExchange>();
+  const Result<void> begun = m_impl->prober.runNow(wanted->endpoint, wanted->suite, live);
+  return begun ? Result<std::shared_ptr<LiveExchange>>(live) : tl::unexpected<Error>(begun.error());
+}
+
+void Monitor::stopRequest(const std::shared_ptr<LiveExchange>& live) {
+  m_impl->prober.stopRun(live);
+}
+
+Result<void> Monitor::runNow(EndpointId endpoint, SuiteId suite) {
+  const Result<Wanted> wanted = readWanted(workspace(), endpoint, suite);
   return wanted ? m_impl->prober.runNow(wanted->endpoint, wanted->suite) : Result<void>(tl::unexpected<Error>(wanted.error()));
 }
 

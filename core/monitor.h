@@ -22,6 +22,7 @@
 
 namespace scoville {
 
+class LiveExchange;
 class SecretStore;
 
 /// Who probes this workspace, and how it goes. A value for status lines.
@@ -70,6 +71,9 @@ class Monitor : public QObject {
   /// One run of the pair now (mode manual). Errors: inUse (one is under way, or another process probes this workspace), unsupported
   /// (this process does not probe), notFound. A missing key shows up in ProbingState::problems.
   Result<void> runNow(EndpointId endpoint, SuiteId suite);
+  /// One request of one case now (mode manual), to be watched as it goes and stopped with stopRequest(). Errors as runNow().
+  Result<std::shared_ptr<LiveExchange>> requestNow(EndpointId endpoint, SuiteId suite, CaseId caseId);
+  void stopRequest(const std::shared_ptr<LiveExchange>& live);
   /// Every scheduled pair of the endpoint now. Errors as runNow(); inUse only when not a single one could begin.
   Result<void> probeNow(EndpointId endpoint);
 

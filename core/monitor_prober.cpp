@@ -99,8 +99,9 @@ void Prober::reload() {
   });
 }
 
-Result<void> Prober::runNow(const Endpoint& endpoint, const Suite& suite) {
+Result<void> Prober::runNow(const Endpoint& endpoint, const Suite& suite, std::shared_ptr<LiveExchange> live) {
   Request request;
+  request.live = std::move(live);
   request.due = {endpoint.id, suite.id, m_clock.utcNow(), m_clock.monotonicNs()};
   request.mode = Mode::manual;
   request.endpoint = endpoint;
@@ -123,6 +124,34 @@ Result<void> Prober::runNow(const Endpoint& endpoint, const Suite& suite) {
     admit(std::move(request));
   });
   return {};
+}
+
+void Prober::stopRun(const std::shared_ptr<LiveExchange>& live) {
+  live->stop();  // for one that has not got to its request yet
+  post([this, live] {
+    const auto waiting = std::find_if(m_waiting.begin(), m_waiting.end(), [&live](const Request& one) { return one.live == live; });
+    if (waiting != m_waiting.end()) {
+      const Request request = std::move(*waiting);
+      m_waiting.erase(waiting);
+      m_scheduler.cancelled(request.due.endpoint, request.due.suite);
+      {
+        const std::lock_guard lock(m_mutex);
+        m_underWay.erase({request.due.endpoint, request.due.suite});
+      }
+      live->close("stopped");
+      return;
+    }
+    const auto active =
+        std::find_if(m_active.begin(), m_active.end(), [&live](const auto& one) { return one.second.request.live == live; });
+    if (active == m_active.end()) {
+      return;
+    }
+    if (active->second.wait) {
+      endRun(active->first, RunState::stopped);
+    } else {
+      m_engine.cancel(active->second.exchange);
+    }
+  });
 }
 
 ProberState Prober::state() const {
@@ -279,6 +308,9 @@ void Prober::begin(Request request, const Result<ResolvedEndpoint>& target) {
   if (!m_lease.mine()) {
     m_scheduler.cancelled(request.due.endpoint, request.due.suite);
     release(request);
+    if (request.live) {
+      request.live->close("Another process probes this workspace now.");
+    }
     return;
   }
   if (!target) {
@@ -311,6 +343,10 @@ void Prober::begin(Request request, const Result<ResolvedEndpoint>& target) {
     return;
   }
   reportStore({});
+  if (request.live && request.live->stopWanted()) {
+    skip(request, "stopped");
+    return;
+  }
   const std::int64_t key = m_nextKey++;
   Active& active = m_active[key];
   active.run = std::make_unique<SuiteRun>(*stored, *target, request.suite, m_quirks[request.endpoint.versionId]);
@@ -332,22 +368,27 @@ void Prober::startNext(std::int64_t key, UtcMicros scheduled, std::int64_t dueNs
   if (!maySend(key, scheduled, dueNs, ticket)) {
     return;
   }
-  active.exchange = m_engine.start(*active.run->next(scheduled, dueNs),
-                                   [this, key, ticket, sent = active.run->quirks(), prices = m_prices,
-                                    endpoint = active.request.endpoint.id, model = active.request.endpoint.model](Sample&& sample) {
-                                     noteQuirks(sample, sent);
-                                     priceSample(sample, *prices, endpoint, model);
-                                     post([this, key, ticket, sample] {
-                                       m_guard.settle(ticket, sample);
-                                       finishedExchange(key, sample);
-                                     });
-                                     m_workspace.append(std::move(sample), [this](const Result<Sample>& stored) {
-                                       reportStore(stored.map([](const Sample&) {}), StoreUse::samples);
-                                       if (stored) {
-                                         m_events.sampleStored(*stored);
-                                       }
-                                     });
-                                   });
+  ExchangeRequest exchange = *active.run->next(scheduled, dueNs);
+  exchange.live = active.request.live;
+  active.exchange =
+      m_engine.start(std::move(exchange), [this, live = active.request.live, key, ticket, sent = active.run->quirks(), prices = m_prices,
+                                           endpoint = active.request.endpoint.id, model = active.request.endpoint.model](Sample&& sample) {
+        noteQuirks(sample, sent);
+        priceSample(sample, *prices, endpoint, model);
+        if (live) {
+          live->finish(sample);
+        }
+        post([this, key, ticket, sample] {
+          m_guard.settle(ticket, sample);
+          finishedExchange(key, sample);
+        });
+        m_workspace.append(std::move(sample), [this](const Result<Sample>& stored) {
+          reportStore(stored.map([](const Sample&) {}), StoreUse::samples);
+          if (stored) {
+            m_events.sampleStored(*stored);
+          }
+        });
+      });
 }
 
 void Prober::finishedExchange(std::int64_t key, const Sample& sample) {
@@ -387,9 +428,14 @@ void Prober::endRun(std::int64_t key, RunState state) {
   Run& run = found->second.run->run();
   run.state = state;
   run.ended = std::max(m_clock.utcNow(), run.started);
+  const bool made = run.done > 0;
   saveRun(run);
   const Request request = std::move(found->second.request);
   m_active.erase(found);
+  if (request.live) {
+    const auto problem = m_problems.find(request.endpoint.id);  // a budget, for one
+    request.live->close(made || problem == m_problems.end() ? std::string() : problem->second);
+  }
   m_scheduler.finished(request.due.endpoint, request.due.suite);
   release(request);
   WorkspaceWatch::Changes changes;
@@ -398,6 +444,10 @@ void Prober::endRun(std::int64_t key, RunState state) {
 }
 
 void Prober::skip(const Request& request, const std::string& reason) {
+  if (request.live) {
+    const auto problem = m_problems.find(request.endpoint.id);
+    request.live->close(problem == m_problems.end() ? reason : problem->second);
+  }
   if (request.mode == Mode::scheduled) {
     m_scheduler.skipped(request.due, reason);
   } else {
@@ -440,6 +490,9 @@ void Prober::publish() {
 /// Cancels what runs and forgets what waits; the runs end as their requests report.
 void Prober::dropRuns() {
   for (const Request& waiting : std::exchange(m_waiting, {})) {
+    if (waiting.live) {
+      waiting.live->close("probing ended");
+    }
     m_scheduler.cancelled(waiting.due.endpoint, waiting.due.suite);
     const std::lock_guard lock(m_mutex);
     m_underWay.erase({waiting.due.endpoint, waiting.due.suite});
@@ -463,6 +516,11 @@ void Prober::shutDown() {
     m_posted.wait_for(lock, std::chrono::milliseconds(100), [this] { return !m_messages.empty(); });
   }
   // What still waits for the keychain, or did not end in time, is given up; its run is closed as abandoned at the next start.
+  for (const auto& [key, active] : m_active) {
+    if (active.request.live) {
+      active.request.live->close("probing ended");
+    }
+  }
   m_active.clear();
   m_busy.clear();
   {

@@ -75,7 +75,10 @@ class Prober {
   /// Takes up edits of this process.
   void reload();
   /// Errors: inUse, unsupported.
-  Result<void> runNow(const Endpoint& endpoint, const Suite& suite);
+  /// `live`: told how the run's requests go, and asked whether to stop.
+  Result<void> runNow(const Endpoint& endpoint, const Suite& suite, std::shared_ptr<LiveExchange> live = {});
+  /// Ends the run that is watched so: its request is cancelled and stored so.
+  void stopRun(const std::shared_ptr<LiveExchange>& live);
   ProberState state() const;
 
  private:
@@ -85,6 +88,7 @@ class Prober {
     Mode mode = Mode::scheduled;
     Endpoint endpoint;
     Suite suite;
+    std::shared_ptr<LiveExchange> live = {};
   };
   /// When the next request is due, on either clock, and when to look again: later than that where a limit holds it up.
   struct Wait {

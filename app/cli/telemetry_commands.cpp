@@ -18,6 +18,7 @@
 #include "core/import/foreign_json.h"
 #include "core/import/gpu_log.h"
 #include "core/store/telemetry_table.h"
+#include "core/telemetry/telemetry_log.h"
 #include "core/telemetry/telemetry_reader.h"
 
 namespace scoville::cli {
@@ -183,22 +184,8 @@ Exit importLog(const Arguments& arguments) {
     if (const auto wanted = arguments.text("endpoint")) {
       endpoint = endpointNamed(*workspace, *wanted).id;
     }
-    stored = orFail(workspace->write([&](Tables& tables) -> Result<std::int64_t> {
-      auto source = TelemetryTable(tables).sourceNamed(name);
-      if (source && source->kind != TelemetryKind::imported) {
-        return fail(ErrorKind::alreadyExists, "\"" + name + "\" is a source that is read live. Give --name another name.");
-      }
-      if (!source) {
-        TelemetrySource fresh;
-        fresh.name = name;
-        fresh.kind = TelemetryKind::imported;
-        fresh.target = std::filesystem::path(path).filename().string();
-        fresh.created = utcNow();
-        source = fresh;
-      }
-      source->endpoint = endpoint ? endpoint : source->endpoint;
-      source = TelemetryTable(tables).save(*source);
-      return source ? TelemetryTable(tables).append(source->id, log->batch) : Result<std::int64_t>(tl::unexpected<Error>(source.error()));
+    stored = orFail(workspace->write([&](Tables& tables) {
+      return storeGpuLog(tables, *log, name, std::filesystem::path(path).filename().string(), endpoint, utcNow());
     }));
   }
   const auto& readings = log->batch.readings;

@@ -54,6 +54,7 @@ RunsPage::RunsPage(const PageContext& context, QWidget* parent)
   m_list->setWordWrap(false);
   m_list->verticalHeader()->hide();
   m_list->verticalHeader()->setDefaultSectionSize(m_list->fontMetrics().height() + 6);
+  m_list->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   m_list->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
   m_empty->setText(
       tr("No run yet"),
@@ -69,6 +70,10 @@ RunsPage::RunsPage(const PageContext& context, QWidget* parent)
   auto* formLayout = new QVBoxLayout(formBox);
   formLayout->addWidget(m_form);
   leftLayout->addWidget(formBox);
+  auto* live = new QPushButton(tr("One request, &live…"));
+  live->setToolTip(tr("Send one request now and watch its phases and tokens as they come"));
+  connect(live, &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(QStringLiteral("samples:live")); });
+  leftLayout->addWidget(live);
   leftLayout->addWidget(m_list, 1);
   auto* right = new QWidget;
   auto* rightLayout = new QVBoxLayout(right);
@@ -217,7 +222,7 @@ void RunsPage::fillList(const std::vector<RunPlan>& plans) {
                           : plan.state == PlanState::finished ? tr("finished")
                                                               : tr("stopped");
     const QStringList cells = {QString::fromStdString(plan.name), state,
-                               Format::time(plan.started.value_or(plan.created), m_context.view->zone(), Format::TimeDetail::minutes)};
+                               Format::time(plan.started.value_or(plan.created), m_context.view->zone(), Format::TimeDetail::brief)};
     for (int column = 0; column < cells.size(); ++column) {
       auto* item = m_list->item(row, column);
       if (item == nullptr) {

@@ -3,6 +3,7 @@
 #include "ui/samples/samples_page.h"
 
 #include <QFileDialog>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
 #include <QPushButton>
@@ -13,6 +14,7 @@
 #include <QStackedLayout>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <fstream>
 
 #include "core/export/sample_export.h"
@@ -24,6 +26,7 @@
 #include "ui/common/inline_message.h"
 #include "ui/common/look.h"
 #include "ui/common/view_state.h"
+#include "ui/samples/live_request.h"
 #include "ui/samples/sample_detail.h"
 #include "ui/samples/sample_filter_bar.h"
 #include "ui/samples/sample_model.h"
@@ -85,7 +88,13 @@ SamplesPage::SamplesPage(const PageContext& context, QWidget* parent)
   m_detail->setZone(m_context.view->zone());
 
   auto* layout = new QVBoxLayout(this);
-  layout->addWidget(m_filter);
+  auto* top = new QHBoxLayout;
+  top->addWidget(m_filter, 1);
+  auto* live = new QPushButton(tr("One request, &live…"));
+  live->setToolTip(tr("Send one request now and watch its phases and tokens as they come"));
+  connect(live, &QPushButton::clicked, this, &SamplesPage::requestLive);
+  top->addWidget(live);
+  layout->addLayout(top);
   layout->addWidget(m_message);
   layout->addWidget(m_splitter, 1);
 
@@ -339,6 +348,26 @@ void SamplesPage::chooseColumns(const QPoint& position) {
     connect(action, &QAction::toggled, this, [header, column](bool shown) { header->setSectionHidden(column, !shown); });
   }
   menu.exec(position);
+}
+
+void SamplesPage::requestLive() {
+  if (!m_live) {
+    m_live = new LiveRequest(m_context, this);
+    m_live->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_live, &LiveRequest::sampleWanted, this, [this](const SampleKey& key) {
+      const auto modes = m_context.view->modes();
+      if (!modes.empty() && std::find(modes.begin(), modes.end(), Mode::manual) == modes.end()) {
+        std::vector<Mode> wider = modes;
+        wider.push_back(Mode::manual);
+        m_context.view->setModes(wider);
+      }
+      m_context.view->selectSample(key);
+      Q_EMIT pageRequested(QStringLiteral("samples"));
+    });
+  }
+  m_live->show();
+  m_live->raise();
+  m_live->activateWindow();
 }
 
 void SamplesPage::exportShown() {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QPointer>
 #include <QTimer>
 
 #include "core/store/sample_table.h"
@@ -15,6 +16,7 @@ class QTableView;
 namespace scoville {
 
 class EmptyState;
+class LiveRequest;
 class InlineMessage;
 class SampleDetail;
 class SampleFilterBar;
@@ -35,6 +37,8 @@ class SamplesPage : public Page {
 
   /// Writes the samples of the filter to `file`, CSV or (for .jsonl) one JSON object a line, off the GUI thread.
   void exportTo(const QString& file);
+  /// Opens the window in which one request is watched as it goes.
+  void requestLive();
 
  Q_SIGNALS:
   void exported(const QString& file, qint64 rows);
@@ -62,6 +66,7 @@ class SamplesPage : public Page {
   EmptyState* m_empty;
   EmptyState* m_nothingYet;
   QStackedLayout* m_stack;
+  QPointer<LiveRequest> m_live;
   Query m_names;
   Query m_count;
   Query m_export;

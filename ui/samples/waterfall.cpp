@@ -100,13 +100,17 @@ void Waterfall::setLeastTotal(Micros total) {
   update();
 }
 
-void Waterfall::setSample(const Sample& sample) {
+void Waterfall::setSample(const Sample& sample, bool open) {
+  m_open = open;
   m_phases = phasesOf(sample);
   m_total = m_phases.empty() ? 0 : m_phases.back().from + m_phases.back().length;
   QStringList words;
   for (const Phase& phase : m_phases) {
     const QString text = tr("%1 %2").arg(phase.name, Format::duration(phase.length));
     words << (phase.broken ? tr("%1 (failed here)").arg(text) : text);
+  }
+  if (open && !words.isEmpty()) {
+    words.last() = tr("%1 so far").arg(words.last());
   }
   setAccessibleDescription(words.isEmpty() ? tr("No phase is known.") : words.join(QStringLiteral(", ")));
   updateGeometry();
@@ -168,6 +172,16 @@ void Waterfall::paintEvent(QPaintEvent* event) {
     const double w = std::max(2.0, static_cast<double>(phase.length) * scale);
     const QRectF bar(std::min(x, static_cast<double>(right) - 2), y + 4, w, rowH - 8);
     painter.fillRect(bar, colorOf(phase.part, dark));
+    if (m_open && i + 1 == m_phases.size()) {
+      // What is not over has an open end: an arrow head, not a square edge.
+      painter.setRenderHint(QPainter::Antialiasing);
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(colorOf(phase.part, dark));
+      const double reach = bar.height() / 2;
+      painter.drawPolygon(QPolygonF({bar.topRight(), bar.topRight() + QPointF(reach, reach), bar.bottomRight()}));
+      painter.setBrush(Qt::NoBrush);
+      painter.setRenderHint(QPainter::Antialiasing, false);
+    }
     if (phase.broken) {
       // A failure is marked by form: a cross at the end of the bar.
       painter.setRenderHint(QPainter::Antialiasing);

@@ -30,7 +30,8 @@ class Waterfall : public QWidget {
 
  public:
   explicit Waterfall(QWidget* parent = nullptr);
-  void setSample(const Sample& sample);
+  /// `open`: the request is under way, and its last phase not over.
+  void setSample(const Sample& sample, bool open = false);
   /// The whole that is drawn, so that two waterfalls can share a scale: at least the sample's own length.
   void setLeastTotal(Micros total);
   Micros total() const { return m_total; }
@@ -50,6 +51,7 @@ class Waterfall : public QWidget {
   std::vector<Phase> m_phases;
   Micros m_total = 0;
   Micros m_leastTotal = 0;
+  bool m_open = false;
 };
 
 }  // namespace scoville

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
+#include "ui/samples/samples_page.h"
 
 #include <QCloseEvent>
 #include <QFileInfo>
@@ -178,6 +179,9 @@ void MainWindow::showRequested(const QString& target) {
   }
   const QString id = target.section(QLatin1Char(':'), 0, 0);
   showPage(id);
+  if (auto* samples = qobject_cast<SamplesPage*>(page(id)); samples != nullptr && target.endsWith(QLatin1String(":live"))) {
+    samples->requestLive();
+  }
   if (auto* compare = qobject_cast<ComparePage*>(page(id)); compare != nullptr && target.contains(QLatin1Char(':'))) {
     compare->compareMarker(target.section(QLatin1Char(':'), 1).toLongLong());
   }

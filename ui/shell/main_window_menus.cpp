@@ -15,6 +15,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/shortcuts_dialog.h"
 #include "ui/shell/status_line.h"
+#include "ui/telemetry/telemetry_dialog.h"
 #include "ui/workspace/workspace_dialog.h"
 
 namespace scoville {
@@ -69,7 +70,14 @@ void MainWindow::buildMenus() {
   QAction* pause = probing->addAction(QString(), this, &MainWindow::togglePause);
   QAction* probe = probing->addAction(tr("Probe &now"), this, &MainWindow::probeNow);
   probe->setShortcut(QKeySequence("F5"));
+  QAction* live = probing->addAction(tr("One request, &live…"), this, [this] { showRequested(QStringLiteral("samples:live")); });
+  live->setShortcut(QKeySequence("Shift+F5"));
   probing->addSeparator();
+  probing->addAction(tr("&Serving side..."), this, [this] {
+    auto* dialog = new TelemetryDialog(m_context.monitor, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+  });
   probing->addAction(tr("&Calibrate..."), this, &MainWindow::showCalibration);
   const auto update = [this, pause, probe] {
     const ProbingState state = m_context.monitor->probingState();

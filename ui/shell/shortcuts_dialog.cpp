@@ -29,6 +29,7 @@ ShortcutsDialog::ShortcutsDialog(const std::vector<PageEntry>& pages, QWidget* p
   group(tr("Pages"), pageKeys);
   group(tr("Everywhere"), {{tr("Space"), tr("Pause or resume probing")},
                            {"F5", tr("Probe now: the endpoints filtered on, else all")},
+                           {"Shift+F5", tr("One request, watched as it goes")},
                            {"Ctrl+F", tr("Go to the filter")},
                            {"E", tr("Export what is shown")},
                            {"Alt+Left, Alt+Right", tr("Earlier and later view")},
