@@ -5,15 +5,19 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QTest>
+#include <numeric>
+#include <set>
 
 #include "core/probe/suite_run.h"
 #include "tests/ui/page_fixture.h"
+#include "ui/charts/cost_charts.h"
 #include "ui/common/format.h"
 #include "ui/common/inline_message.h"
 #include "ui/cost/cost_page.h"
@@ -48,6 +52,70 @@ class TestCostPage : public QObject {
   void cleanup() {
     m_page.reset();
     m_bench.reset();
+  }
+
+  void barsAreSplitByGroup() {
+    m_page->show();
+    m_page->setActive(true);
+    auto* bars = m_page->findChild<SpendBars*>();
+    QTRY_VERIFY(!bars->groups().empty());
+    double parts = 0;
+    double whole = 0;
+    for (const SpendBars::Bar& bar : bars->bars()) {
+      QCOMPARE(bar.parts.size(), bars->groups().size());
+      parts += std::accumulate(bar.parts.begin(), bar.parts.end(), 0.0);
+      whole += bar.value.value_or(0);
+    }
+    QVERIFY(whole > 0 && std::abs(parts - whole) < 1e-9);
+    // By endpoint each has the hue it has on every page.
+    const auto endpoint =
+        m_bench->workspace().read([&](Tables& tables) { return tables.endpoints.byName(bars->groups().front().name.toStdString()); });
+    QVERIFY(endpoint);
+    QCOMPARE(bars->groups().front().slot, endpoint->id);
+    QVERIFY(bars->accessibleDescription().contains(bars->groups().front().name));
+  }
+
+  void groupsAreToldApartWithoutColour() {
+    std::set<QByteArray> grey;
+    for (std::int64_t slot = 0; slot <= 8; ++slot) {
+      QImage image(64, 64, QImage::Format_RGB32);
+      image.fill(Qt::white);
+      QPainter painter(&image);
+      painter.fillRect(image.rect(), spendBrush(slot, false, 1));
+      painter.end();
+      // The shape alone: every pixel light or dark within its own tile.
+      QByteArray shape;
+      const int first = qGray(image.pixel(0, 0));
+      for (int y = 0; y < 16; ++y) {
+        for (int x = 0; x < 16; ++x) {
+          shape += std::abs(qGray(image.pixel(x, y)) - first) > 20 ? '1' : '0';
+        }
+      }
+      grey.insert(shape);
+    }
+    QCOMPARE(grey.size(), std::size_t(8));  // slot 0 (all others) and slot 1 are plain, one of them grey
+    QVERIFY(spendBrush(1, false, 1).color() != spendBrush(0, false, 1).color());
+    QVERIFY(spendBrush(9, false, 1).style() == Qt::TexturePattern);  // the hue of the first, not its look
+  }
+
+  void manyGroupsAreGathered() {
+    for (int i = 0; i < 12; ++i) {
+      const Endpoint endpoint = m_bench->addEndpoint("endpoint " + std::to_string(i));
+      Sample sample = makeSample(endpoint, m_suite, Format::now() - microsPerHour);
+      sample.cost = Money{(i + 1) * 1'000'000'000'000, "USD"};
+      sample.costInputPico = 0;
+      sample.priceRow = 1;
+      m_bench->write([&](Tables& tables) { return tables.samples.insert(sample); });
+    }
+    QSignalSpy shown(m_page.get(), &CostPage::shown);
+    m_page->show();
+    m_page->setActive(true);
+    QVERIFY(shown.wait(10'000));
+    auto* bars = m_page->findChild<SpendBars*>();
+    QTRY_COMPARE(bars->groups().size(), std::size_t(8));
+    QCOMPARE(bars->groups().front().name, QStringLiteral("endpoint 11"));
+    QCOMPARE(bars->groups().back().name, QStringLiteral("all others"));
+    QCOMPARE(bars->groups().back().slot, std::int64_t(0));
   }
 
   void reportShowsWhatWasSpent() {

@@ -2,39 +2,57 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QBrush>
 #include <QColor>
 #include <QString>
 #include <QWidget>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
+class QCPLegend;
 class QCustomPlot;
 
 namespace scoville {
 
-/// One bar for each period: what was spent. A period without a known cost has no bar.
+/// How a group is filled: its hue (as endpointColor()) with a pattern of its own, so that groups are told apart without colours too. Slot
+/// 0: everything else, grey.
+QBrush spendBrush(std::int64_t slot, bool dark, double ratio);
+
+/// Spend by period: one bar for each, made up of groups that lie on each other, with a legend where there are several.
 class SpendBars : public QWidget {
   Q_OBJECT
 
  public:
   explicit SpendBars(QWidget* parent = nullptr);
+  struct Group {
+    QString name;
+    std::int64_t slot = 0;  ///< of spendBrush()
+  };
   struct Bar {
     QString label;
-    std::optional<double> value;
+    std::optional<double> value;  ///< the whole; null = unknown
+    std::vector<double> parts;    ///< one for each group
   };
-  /// `unit`: a currency. `limit`: a line across, a budget for example.
-  void setBars(const std::vector<Bar>& bars, const QString& unit, std::optional<double> limit = {});
+  /// `unit`: a currency.
+  void setBars(const std::vector<Bar>& bars, const QString& unit, const std::vector<Group>& groups);
+  const std::vector<Bar>& bars() const { return m_bars; }
+  const std::vector<Group>& groups() const { return m_groups; }
   QSize sizeHint() const override { return {480, 220}; }
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void draw();
+  QString describe(QPointF position) const;
+
   QCustomPlot* m_plot;
+  QCPLegend* m_legend;
   std::vector<Bar> m_bars;
+  std::vector<Group> m_groups;
   QString m_unit;
-  std::optional<double> m_limit;
 };
 
 /// Cost against latency, a dot with its intervals for each endpoint, and the objective as a line.

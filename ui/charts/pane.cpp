@@ -338,6 +338,9 @@ void Pane::paintEndLabels(QCPPainter& painter) const {
     }
     const QString rank = ranked ? percentileTitle(series.trend.percentiles[line.percentile]) : QString();
     const bool named = several && line.percentile == 0;
+    if (!named && rank.isEmpty()) {
+      continue;  // the only line of its pane: the legend names it, and a leader to no words says nothing
+    }
     labels.push_back({place(last->from, *last->values[line.percentile].value).y(), named ? series.name : QString(), rank,
                       endpointColor(series.ink(), m_look.dark), static_cast<int>(line.percentile), named ? series.ink() : 0});
   }

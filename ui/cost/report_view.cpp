@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <map>
 
 #include "core/cost_records.h"
@@ -78,22 +79,76 @@ void ReportView::reload() {
     request.fromDay = Format::now() / microsPerDay - days + 1;
   }
   m_read.run(
-      m_context.monitor->workspace(), [request](const Workspace& workspace) { return costReport(workspace, request); },
-      [this](const Result<std::vector<CostLine>>& lines) {
-        if (lines) {
-          show(*lines);
+      m_context.monitor->workspace(),
+      [request](const Workspace& workspace) -> Result<Report> {
+        auto lines = costReport(workspace, request);
+        const auto endpoints = workspace.read([](Tables& tables) { return tables.endpoints.current(true); });
+        if (!lines || !endpoints) {
+          return tl::unexpected<Error>(!lines ? lines.error() : endpoints.error());
+        }
+        Report report{std::move(*lines), {}};
+        for (const Endpoint& endpoint : request.group == CostGroup::endpoint ? *endpoints : std::vector<Endpoint>()) {
+          report.hues[endpoint.name] = endpoint.id;  // an endpoint has its hue on every page
+        }
+        return report;
+      },
+      [this](const Result<Report>& report) {
+        if (report) {
+          show(*report);
         } else {
-          Q_EMIT failed(tr("The cost could not be read."), lines.error());
+          Q_EMIT failed(tr("The cost could not be read."), report.error());
         }
       });
 }
 
-void ReportView::show(const std::vector<CostLine>& lines) {
+void ReportView::showBars(const Report& report, const std::string& currency) {
+  constexpr std::size_t mostGroups = 7;  // as many as there are hues and patterns to tell apart beside the rest
+  std::map<std::string, double> totals;
+  for (const CostLine& line : report.lines) {
+    if (line.figures.currency == currency && !currency.empty()) {
+      totals[line.group] += line.figures.spend;
+    }
+  }
+  std::vector<std::string> names;
+  for (const auto& [name, total] : totals) {
+    names.push_back(name);
+  }
+  std::stable_sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) { return totals[a] > totals[b]; });
+  const bool rest = names.size() > mostGroups + 1;
+  names.resize(rest ? mostGroups : names.size());
+  std::vector<SpendBars::Group> groups;
+  for (const std::string& name : names) {
+    const auto hue = report.hues.find(name);
+    groups.push_back({name.empty() ? tr("all") : QString::fromStdString(name),
+                      hue == report.hues.end() ? static_cast<std::int64_t>(groups.size()) + 1 : hue->second});
+  }
+  if (rest) {
+    groups.push_back({tr("all others"), 0});
+  }
+  std::map<std::string, SpendBars::Bar> bars;
+  for (const CostLine& line : report.lines) {
+    auto& bar = bars[line.period];
+    bar.label = line.period.empty() ? tr("total") : QString::fromStdString(line.period);
+    bar.parts.resize(groups.size());
+    if (line.figures.currency != currency || currency.empty()) {
+      continue;
+    }
+    const auto group = std::find(names.begin(), names.end(), line.group) - names.begin();
+    bar.parts[static_cast<std::size_t>(group)] += line.figures.spend;  // past the named ones lies the rest
+    bar.value = bar.value.value_or(0) + line.figures.spend;
+  }
+  std::vector<SpendBars::Bar> shown;
+  for (auto& [period, bar] : bars) {
+    shown.push_back(std::move(bar));
+  }
+  m_bars->setBars(shown, QString::fromStdString(currency), groups);
+}
+
+void ReportView::show(const Report& report) {
+  const std::vector<CostLine>& lines = report.lines;
   m_records.clear();
   std::vector<QStringList> rows;
-  std::map<std::string, std::map<std::string, double>> spend;  // currency -> period
   std::map<std::string, double> totals;
-  std::map<std::string, bool> periods;
   std::int64_t unknown = 0;
   for (const CostLine& line : lines) {
     const CostFigures& f = line.figures;
@@ -106,10 +161,8 @@ void ReportView::show(const std::vector<CostLine>& lines) {
                     Format::count(f.attempts), Format::count(f.failed), Format::count(f.unknownDone), Format::count(f.tokensIn),
                     Format::count(f.tokensOut),
                     f.statedDifference ? Format::moneyUnits(f.statedDifference, QStringLiteral("USD")) : QString()});
-    periods[line.period] = true;
     unknown += f.unknownDone;
     if (!f.currency.empty()) {
-      spend[f.currency][line.period] += f.spend;
       totals[f.currency] += f.spend;
     }
     m_records.push_back(costRecord(line));
@@ -119,13 +172,7 @@ void ReportView::show(const std::vector<CostLine>& lines) {
   for (const auto& [currency, total] : totals) {
     main = main.empty() || total > totals[main] ? currency : main;
   }
-  std::vector<SpendBars::Bar> bars;
-  for (const auto& [period, seen] : periods) {
-    const auto value = spend[main].find(period);
-    bars.push_back({period.empty() ? tr("total") : QString::fromStdString(period),
-                    value == spend[main].end() ? std::nullopt : std::optional(value->second)});
-  }
-  m_bars->setBars(bars, QString::fromStdString(main));
+  showBars(report, main);
   QStringList notes;
   if (totals.size() > 1) {
     notes << tr("Amounts in several currencies are never added; the bars show %1.").arg(QString::fromStdString(main));

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <map>
+#include <string>
+
 #include "ui/common/query.h"
 #include "ui/cost/cost_view.h"
 
@@ -22,7 +25,13 @@ class ReportView : public CostView {
   QString exportName() const override { return QStringLiteral("cost.csv"); }
 
  private:
-  void show(const std::vector<CostLine>& lines);
+  /// What was read: lines, and for groups by endpoint whose hue each has.
+  struct Report {
+    std::vector<CostLine> lines;
+    std::map<std::string, std::int64_t> hues;
+  };
+  void show(const Report& report);
+  void showBars(const Report& report, const std::string& currency);
 
   Query m_read;
   QComboBox* m_group;
