@@ -54,8 +54,9 @@ struct Command {
   bool wordRequired = false;
   std::vector<Option> options;
   Exit (*run)(const Arguments& arguments) = nullptr;
-  std::string notes = {};  ///< further lines of its help
-  bool manyWords = false;  ///< the positional argument can be given several times
+  std::string notes = {};    ///< further lines of its help
+  bool manyWords = false;    ///< the positional argument can be given several times
+  Exit usage = Exit::usage;  ///< of a wrong option, where 2 means something else
 };
 
 // One list for each family, in a file of its own.

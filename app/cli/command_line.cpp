@@ -229,7 +229,11 @@ Exit runCommandLine(const QStringList& words) {
     std::cout << versionLine();
     return Exit::done;
   }
-  return command->run(parse(*command, words.mid(used)));
+  try {
+    return command->run(parse(*command, words.mid(used)));
+  } catch (const Failure& failure) {
+    throw Failure{failure.exit == Exit::usage ? command->usage : failure.exit, failure.message};
+  }
 }
 
 }  // namespace scoville::cli

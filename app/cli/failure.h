@@ -22,6 +22,7 @@ enum class Exit : int {
   interrupted = 130,
   gateFailed = 1,     ///< `gate`: an objective is broken
   notEnoughData = 2,  ///< `gate`: none is broken, one has not enough data
+  gateUsage = 64,     ///< `gate`: the command line; 2 has its own meaning there
 };
 
 /// Ends a command: a sentence for standard error and the exit code. Caught in main() alone.

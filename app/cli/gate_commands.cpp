@@ -132,7 +132,9 @@ std::vector<Command> gateCommands() {
         {"format", "FORMAT", "text (default), json or junit."}},
        gate,
        "Exit codes: 0 every objective holds, 1 one does not, 2 none is broken but one has not enough data, 7 the file cannot be read or\n"
-       "understood."}};
+       "understood, 64 the command line is wrong.",
+       false,
+       Exit::gateUsage}};
 }
 
 }  // namespace scoville::cli

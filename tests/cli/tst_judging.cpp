@@ -49,6 +49,7 @@ class TestJudging : public QObject {
   void gate_data();
   void gate();
   void gateAsJunit();
+  void gateTellsWrongOptionsApart();
   void badGates_data();
   void badGates();
   void comparePeriods();
@@ -250,6 +251,22 @@ void TestJudging::gate() {
   QCOMPARE(json["state"].toString(), states[code]);
   QCOMPARE(json["from_utc"].toString(), QString("2026-01-31T00:00:00.000000Z"));
   QVERIFY(!json["objectives"].toArray()[0].toObject()["reason"].toString().isEmpty());
+}
+
+// A script that asks "pass, fail or not enough data" must not take its own typing error for the last.
+void TestJudging::gateTellsWrongOptionsApart() {
+  const QString file = write("gate.json", R"({"name": "g", "last": "14d", "endpoint": "A", "objectives": ["p50 ttft < 1 s"]})");
+  const QStringList wrong[] = {{"gate"},
+                               {"gate", "--gat", file},
+                               {"gate", "--gate", file, "--format", "xml"},
+                               {"gate", "--gate", file, "--at", "some day"},
+                               {"gate", "--gate", file, "word"}};
+  for (const QStringList& arguments : wrong) {
+    const CliResult result = m_cli.on(arguments);
+    QVERIFY2(result.code == 64, (arguments.join(' ').toUtf8() + ": " + QByteArray::number(result.code) + ' ' + result.err).constData());
+    QVERIFY(result.out.isEmpty() && !result.err.isEmpty());
+  }
+  QCOMPARE(m_cli.on({"gate", "list", "--formt", "json"}).code, 2);
 }
 
 void TestJudging::gateAsJunit() {
