@@ -66,22 +66,26 @@ PooledFigure pooledFigure(const std::vector<SamplePoint>& points, const WatchedF
   return pooled;
 }
 
+Result<void> visitScheduled(Tables& tables, EndpointId endpoint, UtcMicros from, const std::function<void(const SamplePoint&)>& visit) {
+  SeriesFilter filter;
+  filter.endpoints = {endpoint};
+  filter.modes = {Mode::scheduled};
+  const auto keys = tables.series.find(filter);
+  if (!keys) {
+    return tl::unexpected<Error>(keys.error());
+  }
+  std::vector<SeriesId> ids;
+  std::transform(keys->begin(), keys->end(), std::back_inserter(ids), [](const SeriesKey& key) { return key.id; });
+  return tables.samples.visitPoints(ids, from, 0, [&visit](const SamplePoint& point) {
+    visit(point);
+    return true;
+  });
+}
+
 Result<std::vector<SamplePoint>> watchedPoints(const Workspace& workspace, EndpointId endpoint, UtcMicros from) {
   return workspace.read([&](Tables& tables) -> Result<std::vector<SamplePoint>> {
-    SeriesFilter filter;
-    filter.endpoints = {endpoint};
-    filter.modes = {Mode::scheduled};
-    const auto keys = tables.series.find(filter);
-    if (!keys) {
-      return tl::unexpected<Error>(keys.error());
-    }
-    std::vector<SeriesId> ids;
-    std::transform(keys->begin(), keys->end(), std::back_inserter(ids), [](const SeriesKey& key) { return key.id; });
     std::vector<SamplePoint> points;
-    const Result<void> read = tables.samples.visitPoints(ids, from, 0, [&](const SamplePoint& point) {
-      points.push_back(point);
-      return true;
-    });
+    const Result<void> read = visitScheduled(tables, endpoint, from, [&points](const SamplePoint& point) { points.push_back(point); });
     if (!read) {
       return tl::unexpected<Error>(read.error());
     }

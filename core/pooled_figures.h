@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -29,7 +30,10 @@ struct PooledFigure {
 };
 PooledFigure pooledFigure(const std::vector<SamplePoint>& points, const WatchedFigure& figure);
 
-/// The scheduled samples of an endpoint from `from` on, in order of time.
+/// The scheduled samples of an endpoint from `from` on, series by series.
+Result<void> visitScheduled(Tables& tables, EndpointId endpoint, UtcMicros from, const std::function<void(const SamplePoint&)>& visit);
+
+/// The same, in order of time.
 Result<std::vector<SamplePoint>> watchedPoints(const Workspace& workspace, EndpointId endpoint, UtcMicros from);
 
 }  // namespace scoville

@@ -94,20 +94,8 @@ Result<Inputs> readInputs(const Workspace& workspace) {
 }
 
 Result<std::int64_t> scheduledSamples(Tables& tables, EndpointId endpoint, UtcMicros from) {
-  SeriesFilter filter;
-  filter.endpoints = {endpoint};
-  filter.modes = {Mode::scheduled};
-  const auto keys = tables.series.find(filter);
-  if (!keys) {
-    return tl::unexpected<Error>(keys.error());
-  }
-  std::vector<SeriesId> ids;
-  std::transform(keys->begin(), keys->end(), std::back_inserter(ids), [](const SeriesKey& key) { return key.id; });
   std::int64_t count = 0;
-  const auto read = tables.samples.visitPoints(ids, from, 0, [&count](const SamplePoint& point) {
-    count += point.warmup ? 0 : 1;
-    return true;
-  });
+  const Result<void> read = visitScheduled(tables, endpoint, from, [&count](const SamplePoint& point) { count += point.warmup ? 0 : 1; });
   return read ? Result<std::int64_t>(count) : tl::unexpected<Error>(read.error());
 }
 

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/alert_table.h"
 
-#include "core/store/bound_statement.h"
 #include "core/store/json_columns.h"
+#include "core/store/named_rows.h"
 #include "core/store/tables.h"
 
 namespace scoville {
@@ -58,8 +58,16 @@ AlertEvent readEvent(BoundStatement& query) {
   return event;
 }
 
-tl::unexpected<Error> noSuchAlert(const std::string& name) {
-  return fail(ErrorKind::notFound, "There is no alert \"" + name + "\".");
+AlertDelivery readDelivery(BoundStatement& query) {
+  AlertDelivery delivery;
+  delivery.id = query.integer();
+  delivery.event = query.integer();
+  delivery.rule = query.text();
+  delivery.at = query.integer();
+  delivery.state = query.as<DeliveryState>();
+  delivery.tries = query.number();
+  delivery.result = query.text();
+  return delivery;
 }
 
 }  // namespace
@@ -67,24 +75,11 @@ tl::unexpected<Error> noSuchAlert(const std::string& name) {
 AlertTable::AlertTable(Tables& tables) : m_db(tables.connection) {}
 
 Result<std::vector<AlertRule>> AlertTable::rules() const {
-  return guarded(m_db, [&]() -> Result<std::vector<AlertRule>> {
-    BoundStatement query(m_db, selectRule + "ORDER BY name");
-    std::vector<AlertRule> rules;
-    while (query.step()) {
-      rules.push_back(readRule(query));
-    }
-    return rules;
-  });
+  return readRows(m_db, selectRule + "ORDER BY name", readRule);
 }
 
 Result<AlertRule> AlertTable::ruleNamed(const std::string& name) const {
-  return guarded(m_db, [&]() -> Result<AlertRule> {
-    BoundStatement query(m_db, selectRule + "WHERE name = ?", name);
-    if (!query.step()) {
-      return noSuchAlert(name);
-    }
-    return readRule(query);
-  });
+  return readNamed(m_db, selectRule, "alert", name, readRule);
 }
 
 Result<AlertRule> AlertTable::save(const AlertRule& rule) {
@@ -92,9 +87,8 @@ Result<AlertRule> AlertTable::save(const AlertRule& rule) {
     return fail(ErrorKind::invalidInput, "An alert needs a name.");
   }
   return guarded(m_db, [&]() -> Result<AlertRule> {
-    BoundStatement same(m_db, "SELECT 1 FROM alert_rule WHERE name = ? AND id <> ?", rule.name, rule.id);
-    if (same.step()) {
-      return fail(ErrorKind::alreadyExists, "There is an alert \"" + rule.name + "\" already.");
+    if (const Result<void> isFree = checkNameIsFree(m_db, "alert_rule", "alert", rule.name, rule.id); !isFree) {
+      return tl::unexpected<Error>(isFree.error());
     }
     Header header = rule.secret;
     header.value.clear();  // a value never enters the file
@@ -115,17 +109,14 @@ Result<AlertRule> AlertTable::save(const AlertRule& rule) {
                               rule.name, rule.channel, rule.url, rule.urlFrom.kind, rule.urlFrom.name, headers, bitsOf(rule.kinds),
                               rule.leastInterval, rule.paused, rule.id)
                    .run() == 0) {
-      return noSuchAlert(rule.name);
+      return noSuchRow("alert", rule.name);
     }
     return stored;
   });
 }
 
 Result<void> AlertTable::remove(const std::string& name) {
-  return guarded(m_db, [&]() -> Result<void> {
-    return BoundStatement(m_db, "DELETE FROM alert_rule WHERE name = ?", name).run() == 0 ? Result<void>(noSuchAlert(name))
-                                                                                          : Result<void>();
-  });
+  return removeNamed(m_db, "alert_rule", "alert", name);
 }
 
 Result<AlertEvent> AlertTable::add(const AlertEvent& event) {
@@ -141,14 +132,7 @@ Result<AlertEvent> AlertTable::add(const AlertEvent& event) {
 }
 
 Result<std::vector<AlertEvent>> AlertTable::eventsAfter(AlertEventId id) const {
-  return guarded(m_db, [&]() -> Result<std::vector<AlertEvent>> {
-    BoundStatement query(m_db, "SELECT " + eventColumns + " FROM alert_event e WHERE e.id > ? ORDER BY e.id", id);
-    std::vector<AlertEvent> events;
-    while (query.step()) {
-      events.push_back(readEvent(query));
-    }
-    return events;
-  });
+  return readRows(m_db, "SELECT " + eventColumns + " FROM alert_event e WHERE e.id > ? ORDER BY e.id", readEvent, id);
 }
 
 Result<AlertEventId> AlertTable::newestEvent() const {
@@ -177,28 +161,16 @@ Result<AlertDelivery> AlertTable::save(const AlertDelivery& delivery) {
 }
 
 Result<std::vector<std::pair<AlertEvent, AlertDelivery>>> AlertTable::deliveries(int most) const {
-  return guarded(m_db, [&]() -> Result<std::vector<std::pair<AlertEvent, AlertDelivery>>> {
-    BoundStatement query(
-        m_db,
-        "SELECT " + eventColumns +
-            ", d.id, d.event, d.rule, d.at_us, d.state, d.tries, d.result FROM alert_delivery d JOIN alert_event e ON e.id "
-            "= d.event ORDER BY d.id DESC LIMIT ?",
-        most);
-    std::vector<std::pair<AlertEvent, AlertDelivery>> rows;
-    while (query.step()) {
-      AlertEvent event = readEvent(query);
-      AlertDelivery delivery;
-      delivery.id = query.integer();
-      delivery.event = query.integer();
-      delivery.rule = query.text();
-      delivery.at = query.integer();
-      delivery.state = query.as<DeliveryState>();
-      delivery.tries = query.number();
-      delivery.result = query.text();
-      rows.emplace_back(std::move(event), std::move(delivery));
-    }
-    return rows;
-  });
+  return readRows(
+      m_db,
+      "SELECT " + eventColumns +
+          ", d.id, d.event, d.rule, d.at_us, d.state, d.tries, d.result FROM alert_delivery d JOIN alert_event e ON e.id "
+          "= d.event ORDER BY d.id DESC LIMIT ?",
+      [](BoundStatement& query) {
+        AlertEvent event = readEvent(query);  // before the delivery, whose columns follow
+        return std::pair(std::move(event), readDelivery(query));
+      },
+      most);
 }
 
 Result<void> AlertTable::abandonWaiting(UtcMicros before, const std::string& result) {

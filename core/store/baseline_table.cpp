@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/baseline_table.h"
 
-#include "core/store/bound_statement.h"
+#include "core/store/named_rows.h"
 
 namespace scoville {
 namespace {
@@ -22,31 +22,14 @@ Baseline readBaseline(BoundStatement& query) {
   return baseline;
 }
 
-tl::unexpected<Error> noSuchBaseline(const std::string& name) {
-  return fail(ErrorKind::notFound, "There is no baseline \"" + name + "\".");
-}
-
 }  // namespace
 
 Result<std::vector<Baseline>> BaselineTable::all() const {
-  return guarded(m_db, [&]() -> Result<std::vector<Baseline>> {
-    BoundStatement query(m_db, selectBaseline + "ORDER BY name");
-    std::vector<Baseline> baselines;
-    while (query.step()) {
-      baselines.push_back(readBaseline(query));
-    }
-    return baselines;
-  });
+  return readRows(m_db, selectBaseline + "ORDER BY name", readBaseline);
 }
 
 Result<Baseline> BaselineTable::byName(const std::string& name) const {
-  return guarded(m_db, [&]() -> Result<Baseline> {
-    BoundStatement query(m_db, selectBaseline + "WHERE name = ?", name);
-    if (!query.step()) {
-      return noSuchBaseline(name);
-    }
-    return readBaseline(query);
-  });
+  return readNamed(m_db, selectBaseline, "baseline", name, readBaseline);
 }
 
 Result<Baseline> BaselineTable::add(const Baseline& baseline) {
@@ -60,9 +43,8 @@ Result<Baseline> BaselineTable::add(const Baseline& baseline) {
     return fail(ErrorKind::invalidInput, "A load test (ladder or soak) cannot be a baseline.");
   }
   return guarded(m_db, [&]() -> Result<Baseline> {
-    BoundStatement same(m_db, "SELECT 1 FROM baseline WHERE name = ?", baseline.name);
-    if (same.step()) {
-      return fail(ErrorKind::alreadyExists, "There is a baseline \"" + baseline.name + "\" already.");
+    if (const Result<void> isFree = checkNameIsFree(m_db, "baseline", "baseline", baseline.name, 0); !isFree) {
+      return tl::unexpected<Error>(isFree.error());
     }
     BoundStatement(m_db, "INSERT INTO baseline(name, from_us, to_us, endpoint, mode, note, created_us) VALUES(?, ?, ?, ?, ?, ?, ?)",
                    baseline.name, baseline.from, baseline.to, baseline.endpoint, baseline.mode, baseline.note, baseline.created)
@@ -74,12 +56,7 @@ Result<Baseline> BaselineTable::add(const Baseline& baseline) {
 }
 
 Result<void> BaselineTable::remove(const std::string& name) {
-  return guarded(m_db, [&]() -> Result<void> {
-    if (BoundStatement(m_db, "DELETE FROM baseline WHERE name = ?", name).run() == 0) {
-      return noSuchBaseline(name);
-    }
-    return {};
-  });
+  return removeNamed(m_db, "baseline", "baseline", name);
 }
 
 }  // namespace scoville

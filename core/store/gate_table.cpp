@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/gate_table.h"
 
-#include "core/store/bound_statement.h"
+#include "core/store/named_rows.h"
 #include "core/store/tables.h"
 
 namespace scoville {
@@ -30,33 +30,16 @@ GateChange readChange(BoundStatement& query) {
   return change;
 }
 
-tl::unexpected<Error> noSuchGate(const std::string& name) {
-  return fail(ErrorKind::notFound, "There is no gate \"" + name + "\".");
-}
-
 }  // namespace
 
 GateTable::GateTable(Tables& tables) : m_db(tables.connection) {}
 
 Result<std::vector<StoredGate>> GateTable::all() const {
-  return guarded(m_db, [&]() -> Result<std::vector<StoredGate>> {
-    BoundStatement query(m_db, selectGate + "ORDER BY name");
-    std::vector<StoredGate> gates;
-    while (query.step()) {
-      gates.push_back(readGate(query));
-    }
-    return gates;
-  });
+  return readRows(m_db, selectGate + "ORDER BY name", readGate);
 }
 
 Result<StoredGate> GateTable::byName(const std::string& name) const {
-  return guarded(m_db, [&]() -> Result<StoredGate> {
-    BoundStatement query(m_db, selectGate + "WHERE name = ?", name);
-    if (!query.step()) {
-      return noSuchGate(name);
-    }
-    return readGate(query);
-  });
+  return readNamed(m_db, selectGate, "gate", name, readGate);
 }
 
 Result<StoredGate> GateTable::save(const StoredGate& gate) {
@@ -64,9 +47,8 @@ Result<StoredGate> GateTable::save(const StoredGate& gate) {
     return fail(ErrorKind::invalidInput, "A gate needs a name.");
   }
   return guarded(m_db, [&]() -> Result<StoredGate> {
-    BoundStatement same(m_db, "SELECT 1 FROM gate WHERE name = ? AND id <> ?", gate.name, gate.id);
-    if (same.step()) {
-      return fail(ErrorKind::alreadyExists, "There is a gate \"" + gate.name + "\" already.");
+    if (const Result<void> isFree = checkNameIsFree(m_db, "gate", "gate", gate.name, gate.id); !isFree) {
+      return tl::unexpected<Error>(isFree.error());
     }
     StoredGate stored = gate;
     if (gate.id == 0) {
@@ -77,27 +59,18 @@ Result<StoredGate> GateTable::save(const StoredGate& gate) {
     } else if (BoundStatement(m_db, "UPDATE gate SET name = ?, text = ?, paused = ? WHERE id = ?", gate.name, gate.text, gate.paused,
                               gate.id)
                    .run() == 0) {
-      return noSuchGate(gate.name);
+      return noSuchRow("gate", gate.name);
     }
     return stored;
   });
 }
 
 Result<void> GateTable::remove(const std::string& name) {
-  return guarded(m_db, [&]() -> Result<void> {
-    return BoundStatement(m_db, "DELETE FROM gate WHERE name = ?", name).run() == 0 ? Result<void>(noSuchGate(name)) : Result<void>();
-  });
+  return removeNamed(m_db, "gate", "gate", name);
 }
 
 Result<std::vector<GateChange>> GateTable::history(GateId gate, int most) const {
-  return guarded(m_db, [&]() -> Result<std::vector<GateChange>> {
-    BoundStatement query(m_db, selectChange + "WHERE ?1 = 0 OR gate = ?1 ORDER BY at_us DESC LIMIT ?2", gate, most);
-    std::vector<GateChange> changes;
-    while (query.step()) {
-      changes.push_back(readChange(query));
-    }
-    return changes;
-  });
+  return readRows(m_db, selectChange + "WHERE ?1 = 0 OR gate = ?1 ORDER BY at_us DESC LIMIT ?2", readChange, gate, most);
 }
 
 Result<std::optional<GateChange>> GateTable::latest(GateId gate) const {
