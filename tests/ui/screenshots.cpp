@@ -1,10 +1,13 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
-// scoville_screenshots DIRECTORY [WIDTH HEIGHT]: opens the demo of a fresh user and saves a picture of every page and dialog, light, dark
-// and in Chinese, and of every page of an empty workspace.
+// scoville_screenshots DIRECTORY [WIDTH HEIGHT [PAGE...]]: opens the demo of a fresh user and saves a picture of every page and dialog,
+// light, dark and in Chinese, and of every page of an empty workspace; with names of pages, of these alone. QT_SCALE_FACTOR=2 gives twice
+// the pixels.
+#include <QDateTime>
 #include <QDialog>
 #include <QElapsedTimer>
 #include <QListView>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTableView>
@@ -13,7 +16,10 @@
 #include <cstdio>
 #include <functional>
 
+#include "core/gate_watch.h"
 #include "core/monitor.h"
+#include "core/store/alert_table.h"
+#include "core/store/gate_table.h"
 #include "tests/ui/shell_fixture.h"
 #include "ui/calibration/calibration_dialog.h"
 #include "ui/charts/chart_export_dialog.h"
@@ -25,11 +31,14 @@
 #include "ui/endpoints/connection_panel.h"
 #include "ui/endpoints/store_key_dialog.h"
 #include "ui/history/import_dialog.h"
+#include "ui/samples/live_request.h"
 #include "ui/samples/samples_page.h"
+#include "ui/samples/token_timeline.h"
 #include "ui/shell/desktop.h"
 #include "ui/shell/guide_dialog.h"
 #include "ui/shell/settings_dialog.h"
 #include "ui/shell/shortcuts_dialog.h"
+#include "ui/telemetry/telemetry_dialog.h"
 #include "ui/trends/distribution_window.h"
 #include "ui/trends/pane_editor.h"
 #include "ui/workspace/workspace_dialog.h"
@@ -46,12 +55,104 @@ void spin(int milliseconds) {
   }
 }
 
+/// Gates and alerts of all kinds of outcome: the demo has none.
+void fillJudging(Workspace& workspace) {
+  const UtcMicros now = QDateTime::currentMSecsSinceEpoch() * microsPerMilli;
+  const auto filled = workspace.write([now](Tables& tables) -> Result<void> {
+    Baseline baseline;
+    baseline.name = "before the rollout";
+    baseline.from = now - 80 * microsPerDay;
+    baseline.to = now - 60 * microsPerDay;
+    baseline.created = now;
+    (void)tables.baselines.add(baseline);
+    const auto endpoints = tables.endpoints.current();
+    const std::string endpoint = endpoints && !endpoints->empty() ? endpoints->front().name : std::string();
+    for (const auto& [name, objectives] :
+         {std::pair("nightly", R"("p50 ttft < 5 s", "failure rate < 20 %")"),
+          std::pair("speed against the baseline", R"("p50 ttft <= 0.5 x baseline", "p95 e2e <= 1.2 x baseline")"),
+          std::pair("cost", R"("cost/1m <= 1 x baseline")")}) {
+      StoredGate gate;
+      gate.name = name;
+      gate.text = std::string("{\n  \"last\": \"7d\",\n  \"endpoint\": \"") + endpoint +
+                  "\",\n  \"baseline\": \"before the rollout\",\n  \"objectives\": [" + objectives + "]\n}";
+      gate.created = now;
+      (void)GateTable(tables).save(gate);
+    }
+    AlertTable alerts(tables);
+    AlertRule desktop;
+    desktop.name = "this desktop";
+    desktop.channel = AlertChannel::desktop;
+    AlertRule hook;
+    hook.name = "operations channel";
+    hook.url = "https://alerts.example.com/scoville";
+    hook.kinds = {AlertKind::gate, AlertKind::suspected};
+    for (const AlertRule& rule : {desktop, hook}) {
+      (void)alerts.save(rule);
+    }
+    int number = 0;
+    for (const auto& [kind, title] : {std::pair(AlertKind::suspected, "Suspected change on " + endpoint),
+                                      std::pair(AlertKind::gate, std::string("Gate broken: nightly")),
+                                      std::pair(AlertKind::key, "The key of " + endpoint + " was refused")}) {
+      const auto event = alerts.add({0, now - ++number * microsPerHour, kind, endpoint, title, "TTFT: shift +31.0 %"});
+      if (event) {
+        (void)alerts.save(AlertDelivery{0, event->id, hook.name, event->at, number == 2 ? DeliveryState::failed : DeliveryState::delivered,
+                                        number, number == 2 ? "HTTP 503" : "HTTP 204"});
+      }
+    }
+    return {};
+  });
+  static_cast<void>(filled);
+  static_cast<void>(judgeStoredGates(workspace, now));
+}
+
 bool save(QWidget* window, const QString& file) {
   // 256 colours are enough for flat drawings and keep the repository small.
   const QImage picture = window->grab().toImage().convertToFormat(QImage::Format_RGB888);
   const bool saved = picture.save(file, "PNG", 0);
   std::printf("%s %s\n", saved ? "saved" : "could not save", qPrintable(file));
   return saved;
+}
+
+/// A ladder that takes a while, so that a picture shows a run in progress.
+void startLadder(Monitor& monitor) {
+  const auto endpoints = monitor.workspace().read([](Tables& tables) { return tables.endpoints.current(); });
+  const auto suites = monitor.workspace().read([](Tables& tables) { return tables.suites.current(); });
+  if (!endpoints || endpoints->empty() || !suites || suites->empty()) {
+    return;
+  }
+  RunPlan plan;
+  plan.kind = PlanKind::ladder;
+  plan.name = "Ladder on " + endpoints->front().name;
+  plan.endpoints = {endpoints->front().id};
+  plan.suite = suites->front().id;
+  for (const int level : {1, 2, 5, 10}) {
+    PlanStage stage;
+    stage.concurrency = level;
+    stage.requests = 12 * level;
+    plan.stages.push_back(stage);
+  }
+  static_cast<void>(monitor.startPlan(plan));
+}
+
+/// One request, half way.
+bool saveLive(const PageContext& context, QWidget* parent, const QString& file) {
+  LiveRequest live(context, parent);
+  live.show();
+  spin(500);
+  for (QPushButton* button : live.findChildren<QPushButton*>()) {
+    if (button->isDefault()) {
+      button->click();
+      break;
+    }
+  }
+  QElapsedTimer watch;
+  watch.start();
+  const auto* timeline = live.findChild<TokenTimeline*>();
+  while (watch.elapsed() < 5000 && !timeline->isVisible()) {
+    spin(20);
+  }
+  spin(150);
+  return save(&live, file);
 }
 
 bool saveDialog(QDialog& dialog, const QString& file) {
@@ -150,6 +251,8 @@ bool saveDialogs(Desktop& desktop, const std::function<QString(const char*)>& fi
   const PageContext context = {desktop.monitor(), window->viewState()};
   CalibrationDialog calibration(context, window);
   saved = saveDialog(calibration, file("dialog-calibration")) && saved;
+  TelemetryDialog telemetry(desktop.monitor(), window);
+  saved = saveDialog(telemetry, file("dialog-telemetry")) && saved;
   StoreKeyDialog key(desktop.monitor()->secrets(), "example", window);
   saved = saveDialog(key, file("dialog-key")) && saved;
   Marker marker;
@@ -199,10 +302,11 @@ int main(int argc, char** argv) {
   test::beginWithFreshHome();
   QApplication application(argc, argv);
   const QStringList arguments = QCoreApplication::arguments();
-  if (arguments.size() != 2 && arguments.size() != 4) {
-    std::fprintf(stderr, "usage: %s DIRECTORY [WIDTH HEIGHT]\n", argv[0]);
+  if (arguments.size() != 2 && arguments.size() < 4) {
+    std::fprintf(stderr, "usage: %s DIRECTORY [WIDTH HEIGHT [PAGE...]]\n", argv[0]);
     return 2;
   }
+  const QStringList wanted = arguments.mid(4);
   const QDir folder(arguments.at(1));
   folder.mkpath(".");
   Desktop desktop;
@@ -210,9 +314,10 @@ int main(int argc, char** argv) {
   if (desktop.start({}) != Desktop::Start::running) {
     return 1;
   }
-  const QSize size = arguments.size() == 4 ? QSize(arguments.at(2).toInt(), arguments.at(3).toInt()) : QSize(1280, 800);
+  const QSize size = arguments.size() >= 4 ? QSize(arguments.at(2).toInt(), arguments.at(3).toInt()) : QSize(1280, 800);
   desktop.window()->resize(size);
   spin(4000);
+  fillJudging(desktop.monitor()->workspace());
   bool saved = true;
   struct Look {
     const char* name;
@@ -229,6 +334,9 @@ int main(int argc, char** argv) {
   for (const Look& look : looks) {
     wear(look);
     for (const PageEntry& page : pageList()) {
+      if (!wanted.isEmpty() && !wanted.contains(page.id)) {
+        continue;
+      }
       desktop.window()->showPage(page.id);
       spin(2500);
       if (page.id == "samples") {
@@ -247,6 +355,13 @@ int main(int argc, char** argv) {
         }
         spin(4000);
       }
+      if (page.id == "runs") {
+        startLadder(*desktop.monitor());
+        spin(4500);
+        const PageContext context = {desktop.monitor(), desktop.window()->viewState()};
+        saved = saveLive(context, desktop.window(), folder.filePath(QStringLiteral("dialog-live-%1.png").arg(QLatin1String(look.name)))) &&
+                saved;
+      }
       if (page.id == "suites") {
         const auto* table = desktop.window()->page("suites")->findChild<QTableView*>();
         table->selectionModel()->setCurrentIndex(table->model()->index(2, 0),
@@ -255,13 +370,16 @@ int main(int argc, char** argv) {
       }
       saved = save(desktop.window(), folder.filePath(QStringLiteral("%1-%2.png").arg(page.id, QLatin1String(look.name)))) && saved;
     }
+    if (!wanted.isEmpty()) {
+      continue;
+    }
     saved = saveDialogs(desktop,
                         [&](const char* name) {
                           return folder.filePath(QStringLiteral("%1-%2.png").arg(QLatin1String(name), QLatin1String(look.name)));
                         }) &&
             saved;
   }
-  for (const Look& look : looks) {
+  for (const Look& look : wanted.isEmpty() ? looks : std::vector<Look>()) {
     wear(look);
     desktop.open(folder.filePath("empty.scoville"), true);
     desktop.window()->resize(size);

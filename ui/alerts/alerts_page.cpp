@@ -30,8 +30,13 @@ constexpr int deliveriesShown = 200;
 
 enum Column { timeColumn, ruleColumn, eventColumn, titleColumn, resultColumn, columnTotal };
 
+/// What a delivery came to; HTTP codes need no translation.
+QString resultText(const std::string& result) {
+  return result == "Shown." ? AlertsPage::tr("shown on this desktop") : QString::fromStdString(result);
+}
+
 QString stateText(const AlertDelivery& delivery) {
-  const QString result = QString::fromStdString(delivery.result);
+  const QString result = resultText(delivery.result);
   switch (delivery.state) {
     case DeliveryState::delivered:
       return delivery.tries > 1 ? AlertsPage::tr("delivered at try %1, %2").arg(delivery.tries).arg(result)

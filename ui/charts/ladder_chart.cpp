@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/common/format.h"
 #include "ui/common/theme.h"
 
 namespace scoville {
@@ -119,8 +120,7 @@ void LadderChart::paintPane(QPainter& painter, const QRectF& box, const QString&
     painter.setPen(QPen(i == 0 ? colors.axis : colors.grid, 1));
     painter.drawLine(QPointF(frame.area.left(), y), QPointF(frame.area.right(), y));
     painter.setPen(colors.faintText);
-    painter.drawText(QRectF(0, y - 8, leftMargin - 6, 16), Qt::AlignRight | Qt::AlignVCenter,
-                     QString::number(frame.top * i / gridLines, 'g', 3));
+    painter.drawText(QRectF(0, y - 8, leftMargin - 6, 16), Qt::AlignRight | Qt::AlignVCenter, Format::number(frame.top * i / gridLines));
   }
   if (m_knee) {
     const double x = xOf(frame.area, *m_knee);

@@ -11,6 +11,7 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QTableWidget>
@@ -313,6 +314,23 @@ QString GatesPage::reasonText(const Objective& objective, const ObjectiveResult&
            QString::fromStdString(figureText(objective.metric, *result.bound)));
 }
 
+/// What was stored of a change: a line for each objective, its reason in English, which is put into the user's language here.
+QString GatesPage::historyText(const std::string& summary) {
+  static const QRegularExpression broken(QStringLiteral("It is (.+); the bound is (.+)\\.$"));
+  static const QRegularExpression few(QStringLiteral("The (period|baseline) has (\\d+) values; (\\d+) are needed\\.$"));
+  QStringList lines = QString::fromStdString(summary).split(QLatin1Char('\n'));
+  for (QString& line : lines) {
+    if (const auto found = broken.match(line); found.hasMatch()) {
+      line = line.left(found.capturedStart()) + tr("It is %1; the bound is %2.").arg(found.captured(1), found.captured(2));
+    } else if (const auto lacking = few.match(line); lacking.hasMatch()) {
+      const QString words = lacking.captured(1) == QLatin1String("period") ? tr("The period has %1 values; %2 are needed.")
+                                                                           : tr("The baseline has %1 values; %2 are needed.");
+      line = line.left(lacking.capturedStart()) + words.arg(lacking.captured(2), lacking.captured(3));
+    }
+  }
+  return lines.join(QStringLiteral("; "));
+}
+
 void GatesPage::showResult(const Gate& gate, const GateResult& result) {
   const QTimeZone zone = m_context.view->zone();
   m_state->setText(tr("Now: %1 (%2 to %3)")
@@ -343,7 +361,7 @@ void GatesPage::showHistory() {
     m_history->insertRow(row);
     m_history->setItem(row, 0, cell(Format::time(change.at, m_context.view->zone(), Format::TimeDetail::minutes)));
     m_history->setItem(row, 1, cell(stateTitle(change.state)));
-    m_history->setItem(row, 2, cell(QString::fromStdString(change.summary).replace(QLatin1Char('\n'), QStringLiteral("; "))));
+    m_history->setItem(row, 2, cell(historyText(change.summary)));
   }
 }
 

@@ -49,6 +49,7 @@ class GatesPage : public Page {
   void addGate();
   void textEdited();
   void judge();
+  static QString historyText(const std::string& summary);
   static QString reasonText(const Objective& objective, const ObjectiveResult& result);
   void showResult(const Gate& gate, const GateResult& result);
   void showHistory();
