@@ -53,7 +53,8 @@ bool isUnreadableEncoding(const ResponseHead& head) {
 }
 
 bool startsBinary(std::string_view firstTwo) {
-  return firstTwo == "\x1F\x8B" || firstTwo == "\x28\xB5" || firstTwo == "\xFF\xFE" || firstTwo == "\xFE\xFF";
+  return firstTwo == "\x1F\x8B" || firstTwo == "\x78\x9C" || firstTwo == "\x78\xDA" || firstTwo == "\x28\xB5" || firstTwo == "\xFF\xFE" ||
+         firstTwo == "\xFE\xFF";
 }
 
 }  // namespace scoville

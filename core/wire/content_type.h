@@ -26,7 +26,7 @@ bool isDeflated(const ResponseHead& head);
 /// True when the head names a content-encoding that nothing here undoes (br, zstd ...).
 bool isUnreadableEncoding(const ResponseHead& head);
 
-/// True when the first two bytes of a body cannot begin UTF-8 text: gzip, zstd, UTF-16.
+/// True when the first two bytes of a body cannot begin UTF-8 text: gzip, zlib, zstd, UTF-16.
 bool startsBinary(std::string_view firstTwo);
 
 }  // namespace scoville

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::size_t strayTextLimit = 256u << 10;
 constexpr int mostGuessedLines = 8;
+constexpr auto unreadableBody = "The body is compressed or no UTF-8 text.";
 
 bool isSuccess(int status) {
   return status >= 200 && status <= 299;
@@ -171,7 +172,7 @@ struct Decoder::Impl {
                     "");
         break;
       case BodyReader::Kind::binary:
-        answer.fail({"bad_encoding", "The body is compressed or no UTF-8 text.", {}}, "");
+        answer.fail({"bad_encoding", unreadableBody, {}}, "");
         break;
     }
   }
@@ -235,11 +236,21 @@ struct Decoder::Impl {
     Decoded& result = answer.result();
     if (!result.complete) {
       const std::string errorClass = incompleteClass(result);
-      const std::string words = otherDialect() ? dialectSentence(*guess) : pageWords(strayEnd);
-      answer.fail({errorClass, errorClass == "not_a_stream" ? words : "", {}}, "");
+      answer.fail({errorClass, wordsFor(errorClass, strayEnd), {}}, "");
     } else if (result.malformedEvents > 0 && result.errorClass.empty()) {
       answer.fail({"malformed", "Some records of the stream could not be read.", {}}, "");
     }
+  }
+
+  /// Words for an incomplete answer; a cut one needs none.
+  std::string wordsFor(std::string_view errorClass, const std::string& strays) const {
+    if (errorClass == "bad_encoding") {
+      return unreadableBody;
+    }
+    if (errorClass != "not_a_stream") {
+      return {};
+    }
+    return otherDialect() ? dialectSentence(*guess) : pageWords(strays);
   }
 
   bool otherDialect() const { return guess && !sameRecords(*guess, dialect); }
@@ -257,7 +268,8 @@ struct Decoder::Impl {
     const std::string_view leftover = reader.leftover();
     const bool cutArray = dialect == Dialect::gemini && leftover.starts_with('[');
     if (strayLines > 0 || !(cutArray || beginsField(leftover))) {
-      return "not_a_stream";
+      std::string rest(leftover);
+      return replaceIllFormedUtf8(rest) > 0 ? "bad_encoding" : "not_a_stream";
     }
     const bool nothing = leftover.empty() || leftover.starts_with(':');  // a comment that was cut
     return result.malformedEvents > 0 || !nothing ? "truncated" : "empty";
