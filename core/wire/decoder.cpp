@@ -151,6 +151,9 @@ struct Decoder::Impl {
 
   void finish() {
     reader.finish();
+    if (limitPassed) {  // what had been read by then depends on the reads
+      return;
+    }
     if (!isSuccess(head.status)) {
       answer.fail(httpError(head, reader.text()), "http_");
       return;

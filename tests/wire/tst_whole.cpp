@@ -141,6 +141,19 @@ class WholeTest : public QObject {
              errorClass);
   }
 
+  void aDocumentOverTheLimitIsTheSameInAnyReads() {
+    DecodeLimits limits;
+    limits.lineBytes = 40;
+    const std::string body = R"({"choices":[{"message":{"content":"T"},"finish_reason":"stop"}],"model":"own-7b"})";
+    const auto report = [&](std::size_t step) {
+      return decodeReport(Dialect::openaiChat, head(200, "application/json"), body, evenSplits(body.size(), step), limits,
+                          AnswerForm::whole);
+    };
+    QVERIFY(report(0).find("limit_exceeded") != std::string::npos);
+    QCOMPARE(report(1), report(0));
+    QCOMPARE(report(30), report(0));
+  }
+
   // The same document is a fault where a stream was asked for.
   void wasNotAskedFor() {
     const std::string body = R"({"choices":[{"message":{"content":"T"},"finish_reason":"stop"}]})";
