@@ -406,6 +406,10 @@
         <source>Sending a test…</source>
         <translation>正在发送测试…</translation>
     </message>
+    <message>
+        <source>shown on this desktop</source>
+        <translation>已在本桌面显示</translation>
+    </message>
 </context>
 <context>
     <name>scoville::BaselineEditor</name>
@@ -1018,6 +1022,38 @@ Uncontrolled: the prompt as it is.</source>
         <source>JSON schema</source>
         <translation>JSON schema</translation>
     </message>
+    <message>
+        <source>a program and its arguments; not checked</source>
+        <translation>程序及其参数；不检查</translation>
+    </message>
+    <message>
+        <source>Gets the answer on its standard input (of an answer with a fenced block of code only that block) and must end with exit code 0, for example to see whether code parses. Run without a shell, without any key, one at a time, and only where the settings allow it.</source>
+        <translation>从标准输入得到回答（若回答含有代码围栏，则只得到该代码块），必须以退出码 0 结束，例如检查代码能否解析。不经 shell、不带任何密钥、一次一个，且仅在设置允许时运行。</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Most seconds of the command</source>
+        <translation>命令的最长秒数</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>Python code parses</source>
+        <translation>Python 代码可解析</translation>
+    </message>
+    <message>
+        <source>JSON parses</source>
+        <translation>JSON 可解析</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
 </context>
 <context>
     <name>scoville::CaseModel</name>
@@ -1104,6 +1140,22 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Checks</source>
         <translation>检查</translation>
+    </message>
+    <message>
+        <source>matches %1</source>
+        <translation>匹配 %1</translation>
+    </message>
+    <message>
+        <source>JSON schema</source>
+        <translation>JSON 模式</translation>
+    </message>
+    <message>
+        <source>length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>command %1</source>
+        <translation>命令 %1</translation>
     </message>
 </context>
 <context>
@@ -3707,6 +3759,101 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
+    <name>scoville::LiveRequest</name>
+    <message>
+        <source>&amp;Send</source>
+        <translation>发送(&amp;S)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Show the sa&amp;mple</source>
+        <translation>显示样本(&amp;M)</translation>
+    </message>
+    <message>
+        <source>One request, live</source>
+        <translation>单个请求，实时</translation>
+    </message>
+    <message>
+        <source>&amp;Endpoint</source>
+        <translation>端点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>C&amp;ase</source>
+        <translation>用例(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Endpoints and suites could not be read.</source>
+        <translation>无法读取端点和测试套件。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>The request could not be started.</source>
+        <translation>无法开始请求。</translation>
+    </message>
+    <message>
+        <source>No request was made.</source>
+        <translation>没有发出请求。</translation>
+    </message>
+    <message>
+        <source>waits for its turn</source>
+        <translation>等待轮到它</translation>
+    </message>
+    <message>
+        <source>Choose an endpoint and a case. The request is stored with the others, mode manual.</source>
+        <translation>选择端点和用例。该请求与其他请求一样保存，模式为手动。</translation>
+    </message>
+    <message>
+        <source>connects</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>waits for the first token</source>
+        <translation>等待首个 token</translation>
+    </message>
+    <message>
+        <source>receives</source>
+        <translation>正在接收</translation>
+    </message>
+    <message>
+        <source>no request</source>
+        <translation>没有请求</translation>
+    </message>
+    <message>
+        <source>TTFT %1</source>
+        <translation>TTFT %1</translation>
+    </message>
+    <message>
+        <source>token-bearing events %1</source>
+        <translation>含 token 的事件 %1</translation>
+    </message>
+    <message>
+        <source>%1 events/s</source>
+        <translation>每秒 %1 个事件</translation>
+    </message>
+    <message>
+        <source>E2E %1</source>
+        <translation>E2E %1</translation>
+    </message>
+    <message>
+        <source>output tokens %1</source>
+        <translation>输出 token %1</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>成本 %1</translation>
+    </message>
+    <message>
+        <source>Another process probes this workspace, or nobody does.</source>
+        <translation>由另一个进程探测此工作区，或者没有进程在探测。</translation>
+    </message>
+</context>
+<context>
     <name>scoville::LoadingNote</name>
     <message>
         <source>Stop</source>
@@ -3874,6 +4021,14 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>&amp;Import history...</source>
         <translation>导入历史(&amp;I)...</translation>
+    </message>
+    <message>
+        <source>One request, &amp;live…</source>
+        <translation>单个请求，实时(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;Serving side...</source>
+        <translation>服务端(&amp;S)...</translation>
     </message>
 </context>
 <context>
@@ -4086,6 +4241,10 @@ Uncontrolled: the prompt as it is.</source>
         <source>The marker could not be deleted.</source>
         <translation>标注未能删除。</translation>
     </message>
+    <message>
+        <source>So far this is a suspicion. Saving it settles it as the state above says.</source>
+        <translation>目前这只是疑似变更。保存后即按上面的状态确定下来。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::MarkerFilter</name>
@@ -4136,6 +4295,13 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Markers: %1 of %2 shown</source>
         <translation>标注：显示 %2 个中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::MarkerKinds</name>
+    <message>
+        <source>Suspected change</source>
+        <translation>疑似变更</translation>
     </message>
 </context>
 <context>
@@ -5268,6 +5434,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Share of the key-value cache in use, of the fullest where there are several: the mean over each step.</source>
         <translation>键值缓存的占用比例，有多个时取最满者：每一时段的平均。</translation>
+    </message>
+    <message>
+        <source>Suspected change (%1?)</source>
+        <translation>疑似变更（%1？）</translation>
     </message>
 </context>
 <context>
@@ -6604,6 +6774,10 @@ Uncontrolled: the prompt as it is.</source>
         <source>No request in this time.</source>
         <translation>这段时间内没有请求。</translation>
     </message>
+    <message>
+        <source>all others</source>
+        <translation>其他全部</translation>
+    </message>
 </context>
 <context>
     <name>scoville::RetentionEditor</name>
@@ -6757,6 +6931,14 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>stopped</source>
         <translation>已停止</translation>
+    </message>
+    <message>
+        <source>One request, &amp;live…</source>
+        <translation>单个请求，实时(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Send one request now and watch its phases and tokens as they come</source>
+        <translation>立即发送一个请求，并实时观察其各阶段和 token</translation>
     </message>
 </context>
 <context>
@@ -7508,6 +7690,14 @@ Uncontrolled: the prompt as it is.</source>
         <source>Samples: %1, failed: %2</source>
         <translation>样本：%1，失败：%2</translation>
     </message>
+    <message>
+        <source>One request, &amp;live…</source>
+        <translation>单个请求，实时(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Send one request now and watch its phases and tokens as they come</source>
+        <translation>立即发送一个请求，并实时观察其各阶段和 token</translation>
+    </message>
 </context>
 <context>
     <name>scoville::ScheduleEditor</name>
@@ -7748,6 +7938,14 @@ Uncontrolled: the prompt as it is.</source>
         <source>Time &amp;zone</source>
         <translation>时区(&amp;Z)</translation>
     </message>
+    <message>
+        <source>&amp;Run the check commands of suites</source>
+        <translation>运行测试套件的检查命令(&amp;R)</translation>
+    </message>
+    <message>
+        <source>A case may name a program that judges its answers. Suites and workspaces may come from others: allow this only when you know the commands in yours.</source>
+        <translation>用例可以指定一个评判回答的程序。测试套件和工作区可能来自他人：只有在了解其中的命令时才允许。</translation>
+    </message>
 </context>
 <context>
     <name>scoville::ShortcutsDialog</name>
@@ -7855,6 +8053,10 @@ Uncontrolled: the prompt as it is.</source>
         <source>Compare; on Samples: keep a sample and compare the next ones with it</source>
         <translation>比较；在“样本”页：固定一个样本，并将之后的样本与其比较</translation>
     </message>
+    <message>
+        <source>One request, watched as it goes</source>
+        <translation>单个请求，实时观察</translation>
+    </message>
 </context>
 <context>
     <name>scoville::SideForm</name>
@@ -7919,6 +8121,14 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Spend by period</source>
         <translation>各时段花费</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: no known cost</source>
+        <translation>%1：成本未知</translation>
     </message>
 </context>
 <context>
@@ -8114,6 +8324,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>This check cannot be used: %1</source>
         <translation>此检查无法使用：%1</translation>
+    </message>
+    <message>
+        <source>Commands of suites are off on this computer: every answer of this case fails its check until File &gt; Settings allows them.</source>
+        <translation>本机未允许测试套件的命令：在“文件 &gt; 设置”中允许之前，该用例的每个回答都会检查失败。</translation>
     </message>
 </context>
 <context>
@@ -8460,6 +8674,233 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Compare before and &amp;after</source>
         <translation>比较前后(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Looks like</source>
+        <translation>看起来像</translation>
+    </message>
+    <message>
+        <source>What a person would look for first. Edit the suspicion to choose another.</source>
+        <translation>人们会首先查看的原因。编辑该疑似变更可选择其他类型。</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::TelemetryDialog</name>
+    <message>
+        <source>GPUs of this machine, every %1</source>
+        <translation>本机 GPU，每 %1</translation>
+    </message>
+    <message>
+        <source>%1, every %2</source>
+        <translation>%1，每 %2</translation>
+    </message>
+    <message>
+        <source>imported log %1</source>
+        <translation>导入的日志 %1</translation>
+    </message>
+    <message>
+        <source>use %1</source>
+        <translation>利用率 %1</translation>
+    </message>
+    <message>
+        <source>memory %1</source>
+        <translation>显存 %1</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>running %1</source>
+        <translation>运行中 %1</translation>
+    </message>
+    <message>
+        <source>waiting %1</source>
+        <translation>等待中 %1</translation>
+    </message>
+    <message>
+        <source>KV cache %1</source>
+        <translation>KV 缓存 %1</translation>
+    </message>
+    <message>
+        <source>nothing that is known</source>
+        <translation>没有已知的数据</translation>
+    </message>
+    <message>
+        <source>GPU %1: %2</source>
+        <translation>GPU %1：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>移除(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Add</source>
+        <translation>添加(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Serving side</source>
+        <translation>服务端</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Endpoint</source>
+        <translation>端点</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Last reading</source>
+        <translation>最近读数</translation>
+    </message>
+    <message>
+        <source>Sources of telemetry</source>
+        <translation>遥测来源</translation>
+    </message>
+    <message>
+        <source>&amp;Import a log…</source>
+        <translation>导入日志(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>GPUs of this machine (nvidia-smi)</source>
+        <translation>本机 GPU（nvidia-smi）</translation>
+    </message>
+    <message>
+        <source>Metrics page of a server (Prometheus text)</source>
+        <translation>服务器的指标页（Prometheus 文本）</translation>
+    </message>
+    <message>
+        <source>for example: gpus</source>
+        <translation>例如：gpus</translation>
+    </message>
+    <message>
+        <source>The page is fetched as it is: no redirect is followed, no proxy and no key is used.</source>
+        <translation>按原样获取该页：不跟随重定向，不使用代理和密钥。</translation>
+    </message>
+    <message>
+        <source>What runs there: its trends and its energy cost use the readings.</source>
+        <translation>在那里运行的端点：其趋势和能耗成本使用这些读数。</translation>
+    </message>
+    <message>
+        <source>Every</source>
+        <translation>每隔</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <translation>类别(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>A&amp;ddress</source>
+        <translation>地址(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Endpoint</source>
+        <translation>端点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>E&amp;very</source>
+        <translation>每隔(&amp;V)</translation>
+    </message>
+    <message>
+        <source>New source</source>
+        <translation>新来源</translation>
+    </message>
+    <message>
+        <source>The sources could not be read.</source>
+        <translation>无法读取来源。</translation>
+    </message>
+    <message>
+        <source>not said</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>imported</source>
+        <translation>已导入</translation>
+    </message>
+    <message>
+        <source>⚠ not read</source>
+        <translation>⚠ 未读到</translation>
+    </message>
+    <message>
+        <source>nothing read yet</source>
+        <translation>尚无读数</translation>
+    </message>
+    <message>
+        <source>is read</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>&amp;Resume</source>
+        <translation>继续(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Nothing is read yet. Where you run the server yourself, its GPUs and its metrics page can be drawn under the trends.</source>
+        <translation>尚未读取任何数据。如果服务器由您自己运行，可将其 GPU 和指标页绘制在趋势图下方。</translation>
+    </message>
+    <message>
+        <source>%1 readings</source>
+        <translation>%1 个读数</translation>
+    </message>
+    <message>
+        <source>Sources are read while this workspace is probed; nobody does that now.</source>
+        <translation>只有在探测此工作区时才读取来源；现在没有进程在探测。</translation>
+    </message>
+    <message>
+        <source>The source was not added.</source>
+        <translation>来源未添加。</translation>
+    </message>
+    <message>
+        <source>The source was not changed.</source>
+        <translation>来源未更改。</translation>
+    </message>
+    <message>
+        <source>CSV log of nvidia-smi</source>
+        <translation>nvidia-smi 的 CSV 日志</translation>
+    </message>
+    <message>
+        <source>Logs (*.csv *.csv.gz *.log *.txt);;All files (*)</source>
+        <translation>日志 (*.csv *.csv.gz *.log *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The log was not imported.</source>
+        <translation>日志未导入。</translation>
+    </message>
+    <message>
+        <source>%1 rows, %2 readings, %3 of them new. Times were read in %4.</source>
+        <translation>%1 行，%2 个读数，其中 %3 个为新读数。时间按 %4 读取。</translation>
+    </message>
+    <message>
+        <source>Not everything was understood.</source>
+        <translation>并非所有内容都能识别。</translation>
     </message>
 </context>
 <context>
@@ -9248,6 +9689,10 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>The attempt failed here.</source>
         <translation>尝试在此失败。</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1，尚未结束</translation>
     </message>
 </context>
 <context>
