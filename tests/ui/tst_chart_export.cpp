@@ -1,15 +1,22 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
 #include <QImageReader>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPainter>
+#include <QProgressBar>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QXmlStreamReader>
 
 #include "tests/ui/trend_fixture.h"
+#include "ui/charts/chart_batch.h"
 #include "ui/charts/chart_export.h"
 #include "ui/charts/chart_export_dialog.h"
 #include "ui/common/inline_message.h"
+#include "ui/common/language_scope.h"
 
 using namespace scoville;
 using namespace scoville::test;
@@ -64,6 +71,13 @@ class TestChartExport : public QObject {
 
  private:
   QTemporaryDir m_folder;
+  static ChartScene sixPanes() {
+    ChartScene big = scene();
+    while (big.panes.size() < 6) {
+      big.panes.push_back(big.panes.front());
+    }
+    return big;
+  }
   QString file(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
  private Q_SLOTS:
@@ -157,6 +171,153 @@ class TestChartExport : public QObject {
     QVERIFY(!QFile::exists(file("b.png")));
   }
 
+  void panesGetMostOfAPicture() {
+    ChartScene one = scene();
+    one.panes.resize(1);
+    for (const auto& [shown, share] : {std::pair(one, 0.62), std::pair(sixPanes(), 0.62)}) {
+      const SheetText text = sheetText(shown, QStringLiteral("work.scoville"));
+      const ChartSheet sheet = ChartSheet::fitted(shown, text, {}, 16, 9, 0.1);
+      const double height = 9 * sheet.width() / 16;
+      QVERIFY2(sheet.plotHeight(height) >= share * height, qPrintable(QString::number(sheet.plotHeight(height) / height)));
+      QVERIFY(sheet.leastHeight() <= height);
+    }
+    // Print: never below 5 pt, and 8 cm wide pages keep the largest text.
+    QCOMPARE(ChartSheet::fitted(one, sheetText(one, {}), {}, 8, 0, 0.175).width(), ChartSheet::sheetWidth);
+    QVERIFY(ChartSheet::fitted(sixPanes(), sheetText(one, {}), {}, 8, 8, 0.175).width() <= 640);
+  }
+
+  void nothingIsCut() {
+    ChartScene two = scene();
+    ChartSeries other = two.panes[0].series[0];
+    other.endpoint = 2;
+    other.name = QStringLiteral("An endpoint whose name is as long as names of deployments tend to be, eu-central-1");
+    two.panes[0].series.push_back(other);
+    ChartExportOptions options = optionsFor(ChartFormat::svg);
+    options.pixels = QSize(1600, 900);
+    QVERIFY(exportChart(two, options, file("whole.svg")).has_value());
+    double smallest = 1000;
+    const QString text = svgText(contents(file("whole.svg")), smallest);
+    QVERIFY(text.contains(other.name));
+    QVERIFY2(!text.contains(QChar(0x2026)), "a name was cut short");
+    options.format = ChartFormat::png;
+    for (const QSize size : {QSize(1600, 900), QSize(800, 800)}) {
+      options.pixels = size;
+      QVERIFY(exportChart(two, options, file("whole.png")).has_value());
+      const QImage image(file("whole.png"));
+      for (const int x : {2, 10, image.width() - 10, image.width() - 3}) {
+        for (int y = 0; y < image.height(); ++y) {
+          QVERIFY2(image.pixelColor(x, y) == QColor(Qt::white), qPrintable(QStringLiteral("ink at %1, %2").arg(x).arg(y)));
+        }
+      }
+    }
+  }
+
+  void drawingsKeepToTheirPanes() {
+    // SVG knows no clip, and the figures reach beyond the range shown.
+    ChartScene wide = scene();
+    wide.markers.clear();
+    wide.from = start + 20 * microsPerHour;
+    wide.to = start + 30 * microsPerHour;
+    wide.panes.resize(1);
+    for (TrendBucket& bucket : wide.panes[0].series[0].trend.buckets) {
+      for (const double value : {100.0, 120.0, 150.0, 180.0, 300.0, 350.0, 380.0, 400.0}) {
+        bucket.bands.push_back({value, Ink::full});
+      }
+    }
+    QVERIFY(exportChart(wide, optionsFor(ChartFormat::svg), file("kept.svg")).has_value());
+    QSvgRenderer renderer(file("kept.svg"));
+    QImage image(1280, static_cast<int>(1280 * renderer.viewBoxF().height() / renderer.viewBoxF().width()), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    renderer.render(&painter);
+    painter.end();
+    for (const int x : {4, 20, image.width() - 20, image.width() - 4}) {
+      for (int y = 0; y < image.height(); ++y) {
+        QVERIFY2(image.pixelColor(x, y) == QColor(Qt::white), qPrintable(QStringLiteral("ink at %1, %2").arg(x).arg(y)));
+      }
+    }
+  }
+
+  void markersStandSideBySideWhereThereIsRoom() {
+    ChartScene many = scene();
+    for (int i = 0; i < 12; ++i) {
+      many.markers.push_back(makeMarker(100 + i, MarkerKind::note, start + i * microsPerHour, "Short"));
+    }
+    const SheetText text = sheetText(many, {});
+    const double height = 1000;
+    const double wide = ChartSheet(many, text, {}, 1400).plotHeight(height);
+    ChartScene none = many;
+    none.markers.clear();
+    const double lines = (ChartSheet(none, text, {}, 1400).plotHeight(height) - wide) / 19;
+    QVERIFY2(lines < 14 / 2.0, qPrintable(QString::number(lines)));
+  }
+
+  void languageOfThePictureIsItsOwn() {
+    ChartScene before = scene();
+    before.earlier = EarlierPeriod::week;
+    ChartExportOptions options = optionsFor(ChartFormat::svg);
+    options.language = QStringLiteral("zh_CN");
+    options.text = sheetText(before, QStringLiteral("work.scoville"), options.language);
+    QVERIFY(exportChart(before, options, file("zh.svg")).has_value());
+    double smallest = 1000;
+    const QString chinese = svgText(contents(file("zh.svg")), smallest);
+    QVERIFY(chinese.contains(QStringLiteral("首 token 延迟")));
+    QVERIFY(chinese.contains(QStringLiteral("失败率")));
+    QVERIFY(!chinese.contains(QStringLiteral("Time to first token")) && !chinese.contains(QStringLiteral("Failure rate")));
+    // The screen's stays.
+    QCOMPARE(QLocale().language(), QLocale::English);
+    QVERIFY(sheetText(before, {}).title.startsWith(QStringLiteral("Time to first token")));
+    // The other way round: a Chinese screen, an English picture.
+    const LanguageScope screen(QStringLiteral("zh_CN"));
+    QVERIFY(sheetText(before, {}).title.startsWith(QStringLiteral("首 token")));
+    options.language = QStringLiteral("en");
+    options.text = sheetText(before, {}, options.language);
+    QVERIFY(exportChart(before, options, file("en.svg")).has_value());
+    const QString english = svgText(contents(file("en.svg")), smallest);
+    QVERIFY(english.contains(QStringLiteral("Time to first token")) && english.contains(QStringLiteral("7 days earlier")));
+    QVERIFY(!english.contains(QStringLiteral("失败率")));
+    QCOMPARE(QLocale().language(), QLocale::Chinese);
+  }
+
+  void wholeViewIsWrittenAndCanBeStopped() {
+    ChartExportOptions options = optionsFor(ChartFormat::svg);
+    ChartBatch batch(scene(), options, QStringLiteral("work.scoville"));
+    QCOMPARE(batch.count(), 6);
+    QSignalSpy finished(&batch, &ChartBatch::finished);
+    batch.start(m_folder.path());
+    QVERIFY(finished.wait(20'000));
+    QVERIFY(batch.result().has_value());
+    QCOMPARE(finished.at(0).at(0).toInt(), 6);
+    QCOMPARE(QFileInfo(batch.folder()).fileName(), QStringLiteral("trends 2025-03-03 to 2025-03-04"));
+    const QDir made(batch.folder());
+    QCOMPARE(made.entryList(QDir::Files, QDir::Name),
+             QStringList({"failure_rate.svg", "figures.csv", "figures.json", "figures.xlsx", "stack.svg", "ttft.svg"}));
+    double smallest = 1000;
+    const QString alone = svgText(contents(made.filePath("ttft.svg")), smallest);
+    QVERIFY(alone.contains(QStringLiteral("Time to first token")) && !alone.contains(QStringLiteral("Failure rate")));
+    const QString stack = svgText(contents(made.filePath("stack.svg")), smallest);
+    QVERIFY(stack.contains(QStringLiteral("Time to first token")) && stack.contains(QStringLiteral("Failure rate")));
+
+    // Again: beside the first, which stays; and stopped after two files.
+    connect(&batch, &ChartBatch::progressed, &batch, [&batch](int written) {
+      if (written == 2) {
+        batch.stop();
+      }
+    });
+    batch.start(m_folder.path());
+    QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 2, 20'000);
+    QCOMPARE(finished.at(1).at(0).toInt(), 2);
+    QVERIFY(batch.folder().endsWith(QStringLiteral("(2)")));
+    QTest::qWait(50);
+    QCOMPARE(QDir(batch.folder()).entryList(QDir::Files).size(), 2);
+
+    ChartBatch nowhere(scene(), options, {});
+    QSignalSpy refused(&nowhere, &ChartBatch::finished);
+    nowhere.start(file("no/such/folder"));
+    QCOMPARE(refused.count(), 1);
+    QVERIFY(!nowhere.result());
+  }
+
   void failedWriteKeepsTheOldFile() {
     QVERIFY(exportChart(scene(), optionsFor(ChartFormat::svg), file("keep.svg")).has_value());
     const QByteArray before = contents(file("keep.svg"));
@@ -182,6 +343,23 @@ class TestChartExport : public QObject {
     }
     QVERIFY(exportChart(big, optionsFor(ChartFormat::pdf), file("big.pdf")).has_value());
     QVERIFY(exportChart(big, optionsFor(ChartFormat::png), file("big.png")).has_value());
+  }
+
+  void dialogSpeaksTheLanguageChosen() {
+    ChartExportDialog dialog(scene(), QStringLiteral("work.scoville"));
+    auto* language = dialog.findChild<QComboBox*>(QStringLiteral("language"));
+    const auto lines = dialog.findChildren<QLineEdit*>();
+    const auto title = std::find_if(lines.begin(), lines.end(), [](QLineEdit* line) { return line->text().startsWith("Time to first"); });
+    QVERIFY(title != lines.end());
+    language->setCurrentIndex(language->findData(QStringLiteral("zh_CN")));
+    QVERIFY((*title)->text().startsWith(QStringLiteral("首 token")));
+    QCOMPARE(dialog.options().language, QStringLiteral("zh_CN"));
+    QVERIFY(dialog.options().text.source.contains(QStringLiteral("work.scoville")));
+    (*title)->setText(QStringLiteral("My own words"));
+    language->setCurrentIndex(0);
+    QCOMPARE(dialog.options().text.title, QStringLiteral("My own words"));
+    QVERIFY(dialog.options().text.subtitle.contains(QStringLiteral("attempts")));
+    QCOMPARE(dialog.windowTitle(), QStringLiteral("Export chart"));
   }
 
   void dialogShowsSizeAndRefusal() {

@@ -49,6 +49,16 @@ class TestChartFlags : public QObject {
     QVERIFY(flags[2].box.right() <= 801);
   }
 
+  void numbersNeverOverlapNotEvenAtTheEdge() {
+    const auto flags = layOut({makeMarker(1, MarkerKind::note, 730, "a"), makeMarker(2, MarkerKind::note, 764, "b"),
+                               makeMarker(3, MarkerKind::note, 799, "c"), makeMarker(4, MarkerKind::note, 800, "d")},
+                              true);
+    QCOMPARE(flags.size(), std::size_t(3));
+    for (std::size_t i = 1; i < flags.size(); ++i) {
+      QVERIFY(flags[i - 1].box.right() <= flags[i].box.left());
+    }
+  }
+
   void denseMarkersAreCounted() {
     std::vector<Marker> markers;
     for (int i = 0; i < 500; ++i) {

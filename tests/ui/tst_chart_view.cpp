@@ -221,7 +221,7 @@ class TestChartView : public QObject {
     scene.panes.push_back(hourlyScene(start, std::vector<std::optional<double>>(24, 0.25), Metric::failureRate).panes.front());
     show(scene);
     QCoreApplication::processEvents();  // the replot queued by setScene()
-    QSignalSpy replots(plot(), SIGNAL(afterReplot()));
+    QSignalSpy replots(plot(), SIGNAL(redrawn()));
     QTest::mouseMove(
         plot(), QPoint(static_cast<int>(m_chart->place(0, start + 12 * microsPerHour + microsPerHour / 2, 220).x()), 100) - plot()->pos());
     QVERIFY(m_chart->crosshair().has_value());
@@ -232,6 +232,88 @@ class TestChartView : public QObject {
     QVERIFY2(text.contains(QStringLiteral("25.0%")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("1,000")) || text.contains(QStringLiteral("1000")), qPrintable(text));
     QCOMPARE(replots.count(), 0);
+  }
+
+  void newFiguresRedrawOnlyWhereTheyAre() {
+    ChartScene scene = hourlyScene(start, slope(200));
+    for (const Metric metric : {Metric::e2e, Metric::tokensPerSecond}) {
+      scene.panes.push_back(hourlyScene(start, slope(200), metric).panes.front());
+    }
+    show(scene);
+    QCoreApplication::processEvents();
+    QSignalSpy whole(plot(), SIGNAL(redrawn()));
+    QSignalSpy part(plot(), SIGNAL(partRedrawn(QRect)));
+    m_chart->setScene(scene);
+    QCoreApplication::processEvents();
+    QCOMPARE(whole.count() + part.count(), 0);  // nothing new
+
+    // A late bucket of the second pane gets another value, within what the axis shows.
+    scene.panes[1].series[0].trend.buckets[198].values[0].value = 1500;
+    m_chart->setScene(scene);
+    QCoreApplication::processEvents();
+    QCOMPARE(whole.count(), 0);
+    QCOMPARE(part.count(), 1);
+    const QRect drawn = part.at(0).at(0).toRect().translated(plot()->pos());
+    QVERIFY(drawn.left() > m_chart->place(0, start + 190 * microsPerHour, 100).x());
+    QVERIFY(drawn.top() > m_chart->place(0, start, 100).y() && drawn.bottom() < m_chart->place(2, start, 2090).y());
+    const QImage after = m_chart->grab().toImage();
+    m_chart->flush();
+    QCOMPARE(after, m_chart->grab().toImage());
+
+    // One that needs another axis: the pane as a whole, and all when its labels need other room.
+    scene.panes[1].series[0].trend.buckets[198].values[0].value = 2600;
+    m_chart->setScene(scene);
+    QCoreApplication::processEvents();
+    QVERIFY(part.count() + whole.count() > 1);
+    const QImage grown = m_chart->grab().toImage();
+    m_chart->flush();
+    QCOMPARE(grown, m_chart->grab().toImage());
+
+    // A range that follows the clock by less than can be seen.
+    part.clear();
+    whole.clear();
+    scene.from += microsPerSecond;
+    scene.to += microsPerSecond;
+    m_chart->setRange(scene.from, scene.to);
+    m_chart->setScene(scene);
+    QCoreApplication::processEvents();
+    QCOMPARE(whole.count() + part.count(), 0);
+    m_chart->setRange(scene.from + microsPerHour, scene.to + microsPerHour);
+    QCoreApplication::processEvents();
+    QCOMPARE(whole.count(), 1);
+  }
+
+  void controlDragAndKeysBrush() {
+    show(hourlyScene(start, slope(24)));
+    QSignalSpy brushed(m_chart.get(), &TrendChart::brushChosen);
+    QSignalSpy cleared(m_chart.get(), &TrendChart::brushCleared);
+    QSignalSpy range(m_chart.get(), &TrendChart::rangeChosen);
+    const QPoint a = m_chart->place(0, start + 6 * microsPerHour, 200).toPoint() - plot()->pos();
+    const QPoint b = m_chart->place(0, start + 9 * microsPerHour, 200).toPoint() - plot()->pos();
+    QTest::mousePress(plot(), Qt::LeftButton, Qt::ControlModifier, a);
+    QMouseEvent move(QEvent::MouseMove, b, plot()->mapToGlobal(b), Qt::NoButton, Qt::LeftButton, Qt::ControlModifier);
+    QApplication::sendEvent(plot(), &move);
+    QTest::mouseRelease(plot(), Qt::LeftButton, Qt::ControlModifier, b);
+    QCOMPARE(brushed.count(), 1);
+    const auto near = [](const QVariant& at, UtcMicros wanted) { return std::abs(at.value<UtcMicros>() - wanted) < 5 * microsPerMinute; };
+    QVERIFY(near(brushed.at(0).at(0), start + 6 * microsPerHour) && near(brushed.at(0).at(1), start + 9 * microsPerHour));
+    QCOMPARE(range.count(), 0);
+    // It stays visible until it is taken away.
+    const QImage before = m_chart->grab().toImage();
+    m_chart->setBrush(std::pair(start + 6 * microsPerHour, start + 9 * microsPerHour));
+    QVERIFY(m_chart->grab().toImage() != before);
+    QTest::keyClick(m_chart.get(), Qt::Key_Escape);  // the crosshair first
+    QTest::keyClick(m_chart.get(), Qt::Key_Escape);
+    QCOMPARE(cleared.count(), 1);
+    // By keyboard: whole buckets from the crosshair on.
+    m_chart->setCrosshair(start + 12 * microsPerHour + 30 * microsPerMinute);
+    QTest::keyClick(m_chart.get(), Qt::Key_B);
+    QTest::keyClick(m_chart.get(), Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(m_chart.get(), Qt::Key_Right, Qt::ShiftModifier);
+    QTest::keyClick(m_chart.get(), Qt::Key_B);
+    QCOMPARE(brushed.count(), 2);
+    QCOMPARE(brushed.at(1).at(0).value<UtcMicros>(), start + 12 * microsPerHour);
+    QCOMPARE(brushed.at(1).at(1).value<UtcMicros>(), start + 15 * microsPerHour);
   }
 
   void keysMoveZoomAndReport() {

@@ -3,9 +3,11 @@
 #include <QComboBox>
 #include <QImage>
 #include <QSignalSpy>
+#include <QToolButton>
 #include <numeric>
 
 #include "tests/ui/trend_fixture.h"
+#include "ui/common/text_table.h"
 #include "ui/trends/distribution_window.h"
 
 using namespace scoville;
@@ -29,7 +31,7 @@ class TestDistributions : public QObject {
     return request;
   }
   DistributionPlot load(DistributionView view, std::optional<UtcMicros> split = {}) const {
-    DistributionRequest request{range(), view, Metric::ttft, split};
+    DistributionRequest request{range(), view, Metric::ttft, split, {}, false};
     const auto plot = loadDistribution(m_bench->workspace(), request, QueryToken(std::make_shared<std::atomic<bool>>(false)));
     return plot ? *plot : DistributionPlot{};
   }
@@ -78,6 +80,94 @@ class TestDistributions : public QObject {
     QCOMPARE(dots.dots.front(), QPointF(12, 400));
   }
 
+  void brushedPartIsComparedWithTheRest() {
+    DistributionRequest request{range(), DistributionView::histogram, Metric::ttft, {}, {}, false};
+    request.brush = std::pair(end - microsPerDay, end - microsPerDay + 6 * microsPerHour);
+    const QueryToken token(std::make_shared<std::atomic<bool>>(false));
+    const auto alone = loadDistribution(m_bench->workspace(), request, token);
+    QCOMPARE(alone->n, std::size_t(36));
+    QCOMPARE(alone->otherN, std::size_t(0));
+    QCOMPARE(alone->steps.front().value, 200.0);
+    request.withRest = true;
+    const auto both = loadDistribution(m_bench->workspace(), request, token);
+    QCOMPARE(both->n, std::size_t(36));
+    QCOMPARE(both->otherN, std::size_t(288 - 36));
+    QCOMPARE(both->otherCounts.size(), both->counts.size());
+    QCOMPARE(both->otherSteps.back().value, 400.0);
+    // A marker splits what is brushed.
+    request.withRest = false;
+    request.split = end - microsPerDay + 2 * microsPerHour;
+    const auto split = loadDistribution(m_bench->workspace(), request, token);
+    QCOMPARE(split->n, std::size_t(24));
+    QCOMPARE(split->otherN, std::size_t(12));
+    // The map over time shows where the brush is, so it shows everything.
+    request.split.reset();
+    request.view = DistributionView::heatMap;
+    QCOMPARE(loadDistribution(m_bench->workspace(), request, token)->n, std::size_t(288));
+  }
+
+  void aSpanOfTheMapLimitsTheOtherViews() {
+    auto window = std::make_unique<DistributionWindow>(
+        m_bench->context, [this] { return range(); }, std::vector<Marker>{}, nullptr);
+    window->show();
+    QSignalSpy loaded(window.get(), &DistributionWindow::loaded);
+    QVERIFY(loaded.wait(10000));
+    window->showView(DistributionView::heatMap);
+    QVERIFY(loaded.wait(10000));
+    DistributionChart* chart = window->chart();
+    const auto middle = [&](UtcMicros at) { return QPoint(static_cast<int>(chart->timeX(at)), chart->height() / 2); };
+    QTest::mousePress(chart, Qt::LeftButton, Qt::NoModifier, middle(end - microsPerDay + 2 * microsPerHour));
+    const QPoint to = middle(end - microsPerDay + 8 * microsPerHour);
+    QMouseEvent move(QEvent::MouseMove, to, chart->mapToGlobal(to), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(chart, &move);
+    QTest::mouseRelease(chart, Qt::LeftButton, Qt::NoModifier, to);
+    QVERIFY(m_bench->view.brush());
+    const auto [from, until] = *m_bench->view.brush();
+    QVERIFY(from <= end - microsPerDay + 2 * microsPerHour && from >= end - microsPerDay);
+    QVERIFY(until >= end - microsPerDay + 8 * microsPerHour && until < end);
+    QVERIFY(loaded.wait(10000));
+    window->showView(DistributionView::histogram);
+    QVERIFY(loaded.wait(10000));
+    const std::size_t expected = static_cast<std::size_t>((until - from) / (10 * microsPerMinute));
+    QCOMPARE(chart->plot().n, expected);
+    window->findChildren<QComboBox*>().at(2)->setCurrentIndex(1);
+    QVERIFY(loaded.wait(10000));
+    QCOMPARE(chart->plot().otherN, 288 - expected);
+    // The table behind it.
+    auto* table = window->findChild<TextTable*>();
+    QVERIFY(!table->isVisible());
+    const auto buttons = window->findChildren<QToolButton*>();
+    const auto named = [&](const char* text) {
+      return *std::find_if(buttons.begin(), buttons.end(), [&](QToolButton* one) { return one->text() == QLatin1String(text); });
+    };
+    named("Table")->click();
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->model()->rowCount(), static_cast<int>(chart->plot().bins.count));
+    QCOMPARE(table->model()->columnCount(), 5);
+    // By keyboard: the span moves, grows and goes.
+    window->showView(DistributionView::heatMap);
+    QVERIFY(loaded.wait(10000));
+    QTest::keyClick(chart, Qt::Key_Left);
+    QVERIFY(m_bench->view.brush()->first < from);
+    const UtcMicros moved = m_bench->view.brush()->second;
+    QTest::keyClick(chart, Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(m_bench->view.brush()->second > moved);
+    QVERIFY(named("Whole range")->isVisible());
+    QTest::keyClick(chart, Qt::Key_Escape);
+    QVERIFY(!m_bench->view.brush());
+    QVERIFY(!named("Whole range")->isVisible());
+  }
+
+  void everyPlotHasItsTable() {
+    for (int view = 0; view < 6; ++view) {
+      const TextRows table = distributionTable(load(static_cast<DistributionView>(view)));
+      QVERIFY2(!table.rows.isEmpty(), qPrintable(QString::number(view)));
+      for (const QStringList& row : table.rows) {
+        QCOMPARE(row.size(), table.headings.size());
+      }
+    }
+  }
+
   void windowFollowsTheRangeAndPaintsEveryView() {
     auto window = std::make_unique<DistributionWindow>(
         m_bench->context, [this] { return range(); },
@@ -86,7 +176,7 @@ class TestDistributions : public QObject {
     QSignalSpy loaded(window.get(), &DistributionWindow::loaded);
     QVERIFY(loaded.wait(10000));
     QCOMPARE(window->chart()->plot().n, std::size_t(288));
-    window->findChildren<QComboBox*>().at(2)->setCurrentIndex(1);
+    window->findChildren<QComboBox*>().at(2)->setCurrentIndex(2);
     QVERIFY(loaded.wait(10000));
     QCOMPARE(window->chart()->plot().otherN, std::size_t(144));
     for (int view = 0; view < 6; ++view) {

@@ -82,7 +82,7 @@ class TestFailuresPage : public QObject {
     FailuresPage page(m_bench->context);
     page.show();
     page.setActive(true);
-    auto* table = page.findChild<QTableView*>();
+    auto* table = page.findChild<QTableView*>(QStringLiteral("kinds"));
     QTRY_COMPARE(table->model()->rowCount(), 2);
     table->setFocus();
     table->selectRow(1);
@@ -107,7 +107,7 @@ class TestFailuresPage : public QObject {
     page.resize(1000, 700);
     page.show();
     page.setActive(true);
-    auto* table = page.findChild<QTableView*>();
+    auto* table = page.findChild<QTableView*>(QStringLiteral("kinds"));
     QTRY_COMPARE(table->model()->rowCount(), 2);
     m_bench->view.setEndpoints({m_alpha.id});
     QTRY_COMPARE(table->model()->rowCount(), 1);
@@ -136,7 +136,26 @@ class TestFailuresPage : public QObject {
       said = said || (label->isVisible() && label->text() == "None of 1 attempts in this time range failed.");
     }
     QVERIFY(said);
-    QVERIFY(!page.findChild<QTableView*>()->isVisible());
+    QVERIFY(!page.findChild<QTableView*>(QStringLiteral("kinds"))->isVisible());
+  }
+
+  void emptyWorkspaceSaysWhereToBegin() {
+    PageBench empty;
+    empty.view.setRange(begin, begin + microsPerDay);
+    FailuresPage page(empty.context);
+    page.show();
+    QSignalSpy asked(&page, &Page::pageRequested);
+    QSignalSpy loaded(&page, &FailuresPage::loaded);
+    page.setActive(true);
+    QTRY_VERIFY(loaded.size() > 0);
+    QPushButton* shown = nullptr;
+    for (QPushButton* one : page.findChildren<QPushButton*>()) {
+      shown = one->isVisible() ? one : shown;
+    }
+    QVERIFY(shown);
+    shown->click();
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked.first().first().toString(), QString("endpoints"));
   }
 
   void everyFailureClassHasItsInk() {

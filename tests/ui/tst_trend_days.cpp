@@ -1,5 +1,8 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractEventDispatcher>
+#include <QLineEdit>
+#include <QSignalSpy>
 #include <cmath>
 #include <functional>
 
@@ -8,7 +11,13 @@
 #include "core/rollup/retention.h"
 #include "core/rollup/trend_reader.h"
 #include "tests/ui/trend_fixture.h"
+#include "ui/charts/trend_chart.h"
+#include "ui/charts/trend_plot.h"
+#include "ui/common/marker_desk.h"
+#include "ui/trends/marker_filter.h"
 #include "ui/trends/trend_query.h"
+#include "ui/trends/trend_view.h"
+#include "ui/trends/trends_page.h"
 
 using namespace scoville;
 using namespace scoville::test;
@@ -147,6 +156,44 @@ class TestTrendDays : public QObject {
       QCOMPARE(scene.panes.front().series.front().trend.buckets.size(), std::size_t(10));
       QVERIFY(scene.panes.back().series.empty());
     }
+  }
+
+  void firstPictureObeysTheMarkerFilter() {
+    // Enough to read and to compute that the first picture is there before.
+    TrendView slow;
+    slow.panes = {{Metric::ttft, false, 1}, {Metric::e2e, false, 1}, {Metric::tpot, false, 1}, {Metric::tokensPerSecond, false, 1}};
+    slow.percentiles = {0.5, 0.95, 0.99};
+    slow.bands = true;
+    slow.rolling = 28 * microsPerDay;
+    QSettings().setValue(QStringLiteral("trends/view"), viewToJson(slow));
+    seedSamples(*m_bench, m_alpha, *m_bench->workspace().read([](Tables& tables) { return tables.suites.byName("suite"); }),
+                end - days * microsPerDay, 300, 200);
+    pretendMany();
+    MarkerDesk& desk = MarkerDesk::of(*m_bench->monitor);
+    QVERIFY(desk.add(makeMarker(0, MarkerKind::hardware, end - 5 * microsPerDay, "Rollout")).has_value());
+    QVERIFY(desk.add(makeMarker(0, MarkerKind::price, end - 6 * microsPerDay, "Cheaper")).has_value());
+    m_bench->view.setZone(QTimeZone("Asia/Kolkata"));  // has other days than the cells
+    m_bench->view.setRange(end - 310 * microsPerDay, end);
+    TrendsPage page(m_bench->context);
+    page.resize(1000, 600);
+    page.show();
+    page.findChild<MarkerFilter*>()->findChild<QLineEdit*>(QStringLiteral("markerWords"))->setText(QStringLiteral("roll"));
+    bool coarse = false;
+    std::size_t most = 0;
+    const auto look = [&] {
+      const ChartScene& scene = page.chart()->scene();
+      coarse = coarse || (!scene.panes.empty() && scene.sketched);
+      most = std::max(most, scene.markers.size());
+    };
+    connect(QAbstractEventDispatcher::instance(), &QAbstractEventDispatcher::awake, &page, look);
+    connect(page.chart()->findChild<TrendPlot*>(), &TrendPlot::redrawn, &page, look);
+    QSignalSpy loaded(&page, &TrendsPage::loaded);
+    page.setActive(true);
+    QVERIFY(loaded.wait(30'000));
+    QVERIFY(coarse);
+    QVERIFY(!page.chart()->scene().sketched);
+    QCOMPARE(most, std::size_t(1));
+    QSettings().clear();
   }
 
   void daysWhoseSamplesAreGoneAreDrawn() {

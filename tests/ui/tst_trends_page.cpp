@@ -12,6 +12,7 @@
 
 #include "tests/ui/trend_fixture.h"
 #include "ui/charts/trend_chart.h"
+#include "ui/common/format.h"
 #include "ui/common/marker_desk.h"
 #include "ui/common/query.h"
 #include "ui/trends/bucket_table_model.h"
@@ -209,6 +210,65 @@ class TestTrendsPage : public QObject {
     Q_EMIT m_bench->monitor->samplesChanged();
     QVERIFY(loaded.wait(10000));
     QCOMPARE(scene().attempts(), before + 1);
+  }
+
+  void newSamplesReadTheNewestBucketsAlone() {
+    m_alpha = m_bench->addEndpoint("alpha");
+    const Suite suite = m_bench->addSuite("suite");
+    const UtcMicros now = Format::now();
+    seedSamples(*m_bench, m_alpha, suite, now - microsPerMinute, 2, 200);
+    m_bench->view.setRange(now - 2 * microsPerDay, now, true);
+    open();
+    const std::size_t before = scene().attempts();
+    // Whether what is old is read again shows when it changes behind the page's back.
+    m_bench->write([&](Tables& tables) { return tables.samples.insert(makeSample(m_alpha, suite, now - microsPerDay)); });
+    m_bench->write([&](Tables& tables) { return tables.samples.insert(makeSample(m_alpha, suite, now - 30 * microsPerSecond)); });
+    QSignalSpy loaded(m_page.get(), &TrendsPage::loaded);
+    Q_EMIT m_bench->monitor->samplesChanged();
+    QVERIFY(loaded.wait(10000));
+    QCOMPARE(scene().attempts(), before + 1);
+    // A filter is another matter.
+    m_bench->view.setEndpoints({m_alpha.id});
+    QVERIFY(loaded.wait(10000));
+    QCOMPARE(scene().attempts(), before + 2);
+  }
+
+  void newestBucketsMakeTheSameSceneAsAllOfThem() {
+    seed();
+    TrendRequest wanted = request();
+    wanted.unit = BucketUnit::hour;
+    wanted.bands = true;
+    wanted.panes = {{Metric::ttft, false}, {Metric::failureClasses, false}, {Metric::costPerMillion, false}, {Metric::spend, false}};
+    ChartScene shown = loadTrends(m_bench->workspace(), wanted, freeToken())->scene;
+    const Suite suite = *m_bench->workspace().read([](Tables& tables) { return tables.suites.byName("suite"); });
+    const UtcMicros at = wanted.to - 90 * microsPerMinute;
+    m_bench->write([&](Tables& tables) { return tables.samples.insert(makeSample(m_alpha, suite, at, Outcome::rateLimited)); });
+    m_bench->write([&](Tables& tables) { return tables.samples.insert(makeSample(m_beta, suite, at)); });
+    std::vector<UtcMicros> edges;
+    for (UtcMicros edge = wanted.to - 3 * microsPerHour; edge <= wanted.to; edge += microsPerHour) {
+      edges.push_back(edge);
+    }
+    const auto newest = loadBuckets(m_bench->workspace(), wanted, edges, freeToken());
+    QVERIFY(newest.has_value());
+    QCOMPARE(newest->scene.panes[0].series[0].trend.buckets.size(), std::size_t(3));
+    const ChartScene whole = loadTrends(m_bench->workspace(), wanted, freeToken())->scene;
+    const auto same = [&] {
+      for (std::size_t pane = 0; pane < whole.panes.size(); ++pane) {
+        for (std::size_t i = 0; i < whole.panes[pane].series.size(); ++i) {
+          if (firstDifference(shown.panes[pane].series[i].trend, whole.panes[pane].series[i].trend)) {
+            return false;
+          }
+        }
+      }
+      return true;
+    };
+    QVERIFY(!same());
+    QVERIFY(replaceBuckets(shown, newest->scene));
+    QVERIFY(same());
+    // A line that was not there before: everything has to be read.
+    ChartScene without = shown;
+    without.panes[0].series.pop_back();
+    QVERIFY(!replaceBuckets(without, newest->scene));
   }
 
   void hiddenPageDoesNoWork() {

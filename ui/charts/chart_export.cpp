@@ -46,18 +46,13 @@ ChartExportOptions inCm(ChartExportOptions options) {
   return options;
 }
 
-/// The sheet with the largest text at which everything fits the height asked for.
+/// Pictures given in pixels are looked at on a screen, those in centimetres are printed: 5 points are the least there.
 ChartSheet sheetFor(const ChartScene& scene, const ChartExportOptions& options) {
-  double width = ChartSheet::sheetWidth;
-  if (options.heightCm > 0) {
-    constexpr double step = 80;
-    constexpr double widest = 1600;
-    while (width < widest &&
-           ChartSheet(scene, options.text, options.markers, width).leastHeight() > options.heightCm * width / options.widthCm) {
-      width += step;
-    }
-  }
-  return ChartSheet(scene, options.text, options.markers, width, options.dark);
+  constexpr double leastPrinted = 0.175;
+  constexpr double leastPixels = 12;
+  const double least = options.pixels.isValid() ? leastPixels * cmPerInch / screenDpi : leastPrinted;
+  return ChartSheet::fitted(scene, options.text, {options.markers, options.dark, options.language}, options.widthCm, options.heightCm,
+                            least);
 }
 
 Result<void> writePng(const ChartSheet& sheet, const ChartExportOptions& options, const ChartSize& size, QSaveFile& file) {

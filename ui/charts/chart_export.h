@@ -27,6 +27,7 @@ struct ChartExportOptions {
   QSize pixels;         ///< when valid, instead of width, height and dpi: PNG of this size; SVG and PDF at 96 dots an inch
   bool dark = false;    ///< for slides; paper is white
   bool markers = true;  ///< numbered on the chart, listed below
+  QString language;     ///< of the picture: "en", "zh_CN"; empty: that of the screen
   SheetText text;       ///< see sheetText()
 };
 
@@ -39,7 +40,7 @@ struct ChartSize {
 Result<ChartSize> chartSize(const ChartScene& scene, const ChartExportOptions& options);
 
 /// Writes the stack as a picture, or its figures as CSV, JSON lines or XLSX (columns: docs/exports.md), replacing `file` only when
-/// everything was written. Text is in the language of the program. Errors: invalidInput, permission, io. Needs the GUI thread.
+/// everything was written. Errors: invalidInput, permission, io. Needs the GUI thread.
 Result<void> exportChart(const ChartScene& scene, const ChartExportOptions& options, const QString& file);
 
 /// The picture `width` pixels wide, for a preview or the clipboard.

@@ -14,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
@@ -21,6 +22,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "ui/charts/chart_batch.h"
 #include "ui/common/inline_message.h"
 
 namespace scoville {
@@ -49,10 +51,12 @@ constexpr std::array<Preset, 5> presets = {{
 ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& workspaceName, QWidget* parent)
     : QDialog(parent),
       m_scene(scene),
+      m_workspaceName(workspaceName),
       m_words(sheetText(scene, workspaceName)),
       m_format(new QComboBox),
       m_preset(new QComboBox),
       m_theme(new QComboBox),
+      m_language(new QComboBox),
       m_width(new QDoubleSpinBox),
       m_height(new QDoubleSpinBox),
       m_dpi(new QSpinBox),
@@ -61,7 +65,10 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
       m_subtitle(new QLineEdit(m_words.subtitle)),
       m_size(new QLabel),
       m_preview(new QLabel),
-      m_message(new InlineMessage) {
+      m_message(new InlineMessage),
+      m_choices(new QWidget),
+      m_busy(new QWidget),
+      m_progress(new QProgressBar) {
   setWindowTitle(tr("Export chart"));
   m_format->addItem(tr("PNG picture"), static_cast<int>(ChartFormat::png));
   m_format->addItem(tr("SVG drawing"), static_cast<int>(ChartFormat::svg));
@@ -75,6 +82,10 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
   m_preset->addItem(tr("Own size"));
   m_theme->addItem(tr("Light, for print"));
   m_theme->addItem(tr("Dark, for slides"));
+  m_language->setObjectName(QStringLiteral("language"));
+  m_language->addItem(tr("As on the screen"), QString());
+  m_language->addItem(QStringLiteral("English"), QStringLiteral("en"));
+  m_language->addItem(QStringLiteral("简体中文"), QStringLiteral("zh_CN"));
   m_width->setRange(4, 100);
   m_height->setRange(0, 200);
   m_height->setSpecialValueText(tr("automatic"));
@@ -92,7 +103,8 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
   m_preview->setAccessibleName(tr("Preview"));
   restore();
 
-  auto* form = new QFormLayout;
+  auto* form = new QFormLayout(m_choices);
+  form->setContentsMargins(0, 0, 0, 0);
   form->addRow(tr("&Format"), m_format);
   form->addRow(tr("&Size"), m_preset);
   form->addRow(tr("&Width"), m_width);
@@ -100,6 +112,7 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
   form->addRow(tr("&Resolution"), m_dpi);
   form->addRow(QString(), m_size);
   form->addRow(tr("P&age"), m_theme);
+  form->addRow(tr("&Language"), m_language);
   form->addRow(tr("&Title"), m_title);
   form->addRow(tr("&Subtitle"), m_subtitle);
   form->addRow(QString(), m_markers);
@@ -107,9 +120,20 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
   m_save = buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole);
   m_save->setDefault(true);
   m_copy = buttons->addButton(tr("&Copy picture"), QDialogButtonBox::ActionRole);
+  m_whole = buttons->addButton(tr("Whole &view…"), QDialogButtonBox::ActionRole);
+  m_whole->setToolTip(tr("The stack, every pane as a file of its own, and the figures as CSV, JSON and XLSX, into a folder"));
+  auto* stop = new QPushButton(tr("S&top"));
+  auto* progress = new QHBoxLayout(m_busy);
+  progress->setContentsMargins(0, 0, 0, 0);
+  progress->addWidget(m_progress, 1);
+  progress->addWidget(stop);
+  m_progress->setAccessibleName(tr("Files written"));
+  m_progress->setFormat(tr("%v of %m files"));
+  m_busy->hide();
   auto* left = new QVBoxLayout;
-  left->addLayout(form);
+  left->addWidget(m_choices);
   left->addWidget(m_message);
+  left->addWidget(m_busy);
   left->addStretch();
   auto* top = new QHBoxLayout;
   top->addLayout(left, 1);
@@ -134,9 +158,28 @@ ChartExportDialog::ChartExportDialog(const ChartScene& scene, const QString& wor
   connect(m_markers, &QCheckBox::toggled, this, soon);
   connect(m_save, &QPushButton::clicked, this, &ChartExportDialog::save);
   connect(m_copy, &QPushButton::clicked, this, &ChartExportDialog::copyPicture);
+  connect(m_whole, &QPushButton::clicked, this, &ChartExportDialog::saveWhole);
+  connect(stop, &QPushButton::clicked, this, [this] { m_batch->stop(); });
+  connect(m_language, &QComboBox::currentIndexChanged, this, &ChartExportDialog::speak);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+  speak();
   formatChanged();
   preview();
+}
+
+void ChartExportDialog::speak() {
+  const SheetText before = m_words;
+  m_words = sheetText(m_scene, m_workspaceName, m_language->currentData().toString());
+  // What a person wrote stays.
+  const auto renew = [](QLineEdit* line, const QString& old, const QString& now) {
+    if (line->text() == old) {
+      line->setText(now);
+      line->setCursorPosition(0);
+    }
+  };
+  renew(m_title, before.title, m_words.title);
+  renew(m_subtitle, before.subtitle, m_words.subtitle);
+  m_soon.start();
 }
 
 ChartExportOptions ChartExportDialog::options() const {
@@ -152,6 +195,7 @@ ChartExportOptions ChartExportDialog::options() const {
   }
   options.dark = m_theme->currentIndex() == 1;
   options.markers = m_markers->isChecked();
+  options.language = m_language->currentData().toString();
   options.text = m_words;
   options.text.title = m_title->text().trimmed();
   options.text.subtitle = m_subtitle->text().trimmed();
@@ -167,6 +211,7 @@ void ChartExportDialog::restore() {
   m_dpi->setValue(settings.value(QStringLiteral("chart_export/dpi"), standard.dpi).toInt());
   m_preset->setCurrentIndex(settings.value(QStringLiteral("chart_export/preset"), static_cast<int>(presets.size())).toInt());
   m_theme->setCurrentIndex(settings.value(QStringLiteral("chart_export/theme"), 0).toInt());
+  m_language->setCurrentIndex(std::max(0, m_language->findData(settings.value(QStringLiteral("chart_export/language")).toString())));
   m_markers->setChecked(settings.value(QStringLiteral("chart_export/markers"), standard.markers).toBool());
 }
 
@@ -178,6 +223,7 @@ void ChartExportDialog::remember() const {
   settings.setValue(QStringLiteral("chart_export/dpi"), m_dpi->value());
   settings.setValue(QStringLiteral("chart_export/preset"), m_preset->currentIndex());
   settings.setValue(QStringLiteral("chart_export/theme"), m_theme->currentIndex());
+  settings.setValue(QStringLiteral("chart_export/language"), m_language->currentData());
   settings.setValue(QStringLiteral("chart_export/markers"), m_markers->isChecked());
 }
 
@@ -187,7 +233,7 @@ void ChartExportDialog::formatChanged() {
   const auto preset = static_cast<std::size_t>(m_preset->currentIndex());
   const bool ownSize = preset >= presets.size();
   m_dpi->setEnabled(format == ChartFormat::png && (ownSize || !presets.at(preset).pixels.isValid()));
-  for (QWidget* widget : std::initializer_list<QWidget*>{m_preset, m_theme, m_markers, m_title, m_subtitle}) {
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_preset, m_theme, m_language, m_markers, m_title, m_subtitle}) {
     widget->setEnabled(picture);
   }
   for (QWidget* widget : std::initializer_list<QWidget*>{m_width, m_height}) {
@@ -250,6 +296,60 @@ void ChartExportDialog::save() {
     accept();
   });
   dialog->open();
+}
+
+void ChartExportDialog::saveWhole() {
+  const QString folder =
+      QSettings()
+          .value(QStringLiteral("chart_export/folder"), QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
+          .toString();
+  auto* dialog = new QFileDialog(this, tr("Folder for the whole view"), folder);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::Directory);
+  dialog->setOption(QFileDialog::ShowDirsOnly);
+  connect(dialog, &QFileDialog::fileSelected, this, &ChartExportDialog::writeWhole);
+  dialog->open();
+}
+
+void ChartExportDialog::writeWhole(const QString& folder) {
+  remember();
+  QSettings().setValue(QStringLiteral("chart_export/folder"), folder);
+  m_batch = new ChartBatch(m_scene, options(), m_workspaceName, this);
+  connect(m_batch, &ChartBatch::progressed, m_progress, &QProgressBar::setValue);
+  connect(m_batch, &ChartBatch::finished, this, &ChartExportDialog::wholeEnded);
+  m_soon.stop();
+  m_progress->setRange(0, m_batch->count());
+  m_progress->setValue(0);
+  m_message->clear();
+  for (QWidget* widget : std::initializer_list<QWidget*>{m_choices, m_save, m_copy, m_whole}) {
+    widget->setEnabled(false);
+  }
+  m_busy->show();
+  m_batch->start(folder);
+}
+
+void ChartExportDialog::wholeEnded(int written) {
+  ChartBatch* batch = std::exchange(m_batch, nullptr);
+  batch->deleteLater();
+  m_busy->hide();
+  m_choices->setEnabled(true);
+  m_whole->setEnabled(true);
+  preview();
+  m_soon.stop();  // it would clear the message
+  if (!batch->result()) {
+    m_message->sayError(tr("The view was not exported; %1 of %2 files are written.").arg(written).arg(batch->count()),
+                        batch->result().error());
+    return;
+  }
+  const QString there = tr("%1 of %2 files are in %3.").arg(written).arg(batch->count()).arg(batch->folder());
+  m_message->say(InlineMessage::Kind::info, written < batch->count() ? tr("Stopped. %1").arg(there) : there);
+}
+
+void ChartExportDialog::reject() {
+  if (m_batch != nullptr) {
+    m_batch->stop();
+  }
+  QDialog::reject();
 }
 
 void ChartExportDialog::copyPicture() {

@@ -13,9 +13,10 @@ struct ChartLook {
   ChartColors colors;
   bool dark = false;
   QFont font;
-  bool numberedMarkers = false;  ///< flags carry numbers; the words stand in a list below
-  double lineWidth = 1.5;        ///< of the lowest percentile
-  double thinWidth = 1.0;        ///< of the others
+  bool forPrint = false;   ///< flags carry numbers and lines their glyph: the words stand in the list below and in the legend
+  bool namesAtEnd = true;  ///< where they are short enough to be read there
+  double lineWidth = 1.5;  ///< of the lowest percentile
+  double thinWidth = 1.0;  ///< of the others
 };
 
 /// Seconds since 1970 as the charts' key; exact to a microsecond.

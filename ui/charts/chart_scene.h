@@ -15,10 +15,21 @@
 
 namespace scoville {
 
+/// What a line is called where no endpoint and no server gives it its name. Words of the program are said in the language of whoever reads
+/// them, which is not always that of the screen.
+struct SeriesWords {
+  enum class Kind { own, notSaid, others, allShown };
+  Kind kind = Kind::own;
+  QString before;         ///< of several endpoints: the one it belongs to
+  std::size_t count = 0;  ///< others: how many
+};
+QString said(const SeriesWords& words);
+
 /// One line's figures in one pane: of an endpoint, or of one part of what it was split into.
 struct ChartSeries {
   EndpointId endpoint = 0;
-  QString name;
+  QString name;  ///< as said() says it, where `words` has no own one
+  SeriesWords words;
   QString currency;  ///< of costs; empty when nothing was priced
   bool simulated = false;
   Trend trend;
@@ -37,6 +48,9 @@ struct ChartPane {
   TrendLimits limits;
 };
 
+/// Which earlier period lies over the shown one.
+enum class EarlierPeriod { none, day, week, beforeMarker };
+
 /// Everything a stack of panes shows, as values: the screen, the export and the table draw from the same.
 struct ChartScene {
   UtcMicros from = 0;  ///< the visible range; the trends may reach further
@@ -46,7 +60,7 @@ struct ChartScene {
   std::vector<ChartPane> panes;
   std::vector<Marker> markers;         ///< those that touch the shown endpoints, by time
   std::vector<Marker> earlierMarkers;  ///< of the earlier period, moved with it
-  QString earlierName;                 ///< "7 days earlier"; empty = no earlier period
+  EarlierPeriod earlier = EarlierPeriod::none;
   std::optional<double> noiseFloorMs;  ///< what the instrument itself adds at p99; null = never calibrated
   bool sketched = false;               ///< percentiles come from daily cells, within Sketch::relativeError
   std::size_t hiddenMarkers = 0;       ///< touch the visible endpoints but not the marker filter
@@ -58,7 +72,18 @@ struct ChartScene {
   std::size_t attempts() const;
   /// Markers that touch the visible range.
   std::vector<const Marker*> visibleMarkers() const;
+  /// "7 days earlier"; empty without an earlier period.
+  QString earlierName() const;
+  /// Says the names of lines anew, in the language of now.
+  void sayNames();
 };
+
+/// Puts buckets that were read anew into the scene that was read before. False, and the scene may hold some of them, when they do not
+/// belong to the same lines and buckets: then everything has to be read again.
+bool replaceBuckets(ChartScene& scene, const ChartScene& newer);
+
+/// The first time from which two trends differ; null when they are alike.
+std::optional<UtcMicros> firstDifference(const Trend& before, const Trend& after);
 
 /// The bucket of a trend that holds `at`; null outside.
 const TrendBucket* bucketAt(const Trend& trend, UtcMicros at);

@@ -13,6 +13,7 @@
 #include "ui/charts/trend_stack.h"
 #include "ui/common/format.h"
 #include "ui/common/format_names.h"
+#include "ui/common/language_scope.h"
 
 namespace scoville {
 
@@ -28,6 +29,8 @@ constexpr double likedPane = 150;
 constexpr double leastPane = 84;
 constexpr double aroundPanes = 70;  ///< flags and time axis
 constexpr double square = 10;
+constexpr double listGap = 24;
+constexpr std::size_t mostColumns = 4;
 
 QFont sized(int pixels, QFont::Weight weight = QFont::Normal) {
   QFont font = QGuiApplication::font();
@@ -54,7 +57,10 @@ QString joined(const QStringList& parts) {
 
 }  // namespace
 
-SheetText sheetText(const ChartScene& scene, const QString& workspaceName) {
+SheetText sheetText(const ChartScene& shown, const QString& workspaceName, const QString& language) {
+  const LanguageScope scope(language);
+  ChartScene scene = shown;
+  scene.sayNames();
   QStringList metrics;
   QStringList percentiles;
   for (const ChartPane& pane : scene.panes) {
@@ -80,8 +86,8 @@ SheetText sheetText(const ChartScene& scene, const QString& workspaceName) {
   parts.append(window > 0 ? SheetWords::tr("rolling %1").arg(Format::duration(window))
                           : SheetWords::tr("bucket %1").arg(bucketTitle(scene.unit)));
   parts.append(SheetWords::tr("n = %1 attempts").arg(Format::count(static_cast<std::int64_t>(scene.attempts()))));
-  if (!scene.earlierName.isEmpty()) {
-    parts.append(SheetWords::tr("dotted: %1").arg(scene.earlierName));
+  if (scene.earlier != EarlierPeriod::none) {
+    parts.append(SheetWords::tr("dotted: %1").arg(scene.earlierName()));
   }
   if (scene.anySimulated()) {
     parts.append(SheetWords::tr("simulated data"));
@@ -104,34 +110,87 @@ double ChartSheet::innerWidth() const {
   return m_width - 2 * margin;
 }
 
-ChartSheet::ChartSheet(const ChartScene& scene, SheetText text, bool withMarkers, double width, bool dark)
+ChartSheet::ChartSheet(const ChartScene& scene, SheetText text, const SheetOptions& options, double width)
     : m_scene(scene),
       m_text(std::move(text)),
-      m_withMarkers(withMarkers),
+      m_options(options),
       m_width(width),
-      m_dark(dark),
       m_font(sized(textSize)),
       m_titleFont(sized(18, QFont::DemiBold)) {
-  if (!withMarkers) {
+  const LanguageScope scope(m_options.language);
+  m_scene.sayNames();
+  if (!m_options.markers) {
     m_scene.markers.clear();
   }
   m_markers = m_scene.visibleMarkers();
+  layOutLegend();
+  layOutMarkers();
+  m_fixedHeight = 2 * margin + textHeight(m_titleFont, m_text.title) + gap + textHeight(m_font, m_text.subtitle) + gap + m_legendHeight +
+                  gap + m_markersHeight + gap + textHeight(m_font, m_text.source);
+}
+
+ChartSheet ChartSheet::fitted(const ChartScene& scene, const SheetText& text, const SheetOptions& options, double widthCm, double heightCm,
+                              double leastText) {
+  constexpr double step = 40;
+  const double widest = std::clamp(textSize * widthCm / leastText, sheetWidth, widestSheet);
+  if (heightCm > 0) {
+    // Less of the page goes to the panes only where more would make the text too small.
+    for (const double share : {0.62, 0.5, 0.0}) {
+      for (double width = sheetWidth; width <= widest; width += step) {
+        ChartSheet sheet(scene, text, options, width);
+        const double height = heightCm * width / widthCm;
+        if (sheet.leastHeight() <= height && sheet.plotHeight(height) >= share * height) {
+          return sheet;
+        }
+      }
+    }
+  }
+  return ChartSheet(scene, text, options, heightCm > 0 ? widest : sheetWidth);
+}
+
+void ChartSheet::layOutLegend() {
   const QFontMetricsF metrics(m_font);
   QPointF at(0, 0);
   for (const ChartSeries* series : m_scene.legend()) {
-    const double room = square + 5 + metrics.horizontalAdvance(series->name) + 16;
-    if (at.x() > 0 && at.x() + room > innerWidth()) {
-      at = QPointF(0, at.y() + metrics.height() + 2);
+    const double wanted = square + 5 + metrics.horizontalAdvance(series->name) + 1;
+    if (at.x() > 0 && at.x() + wanted > innerWidth()) {
+      at = QPointF(0, m_legendHeight + 2);
     }
-    m_legendPlaces.push_back(at);
-    at.rx() += room;
+    // A name longer than the page goes on below.
+    const double room = std::min(wanted, innerWidth());
+    const double height = wanted > room ? wrappedHeight(m_font, series->name, room - square - 5) : std::ceil(metrics.height());
+    m_legendPlaces.emplace_back(at, QSizeF(room, height));
+    m_legendHeight = std::max(m_legendHeight, at.y() + height);
+    at.rx() += room + 15;
   }
-  m_legendHeight = m_legendPlaces.empty() ? 0 : m_legendPlaces.back().y() + metrics.height();
-  m_fixedHeight = 2 * margin + textHeight(m_titleFont, m_text.title) + gap + textHeight(m_font, m_text.subtitle) + gap + m_legendHeight +
-                  gap + textHeight(m_font, m_text.source) + gap;
+}
+
+void ChartSheet::layOutMarkers() {
+  if (m_markers.empty()) {
+    return;
+  }
+  const QFontMetricsF metrics(m_font);
+  double widest = 0;
   for (std::size_t i = 0; i < m_markers.size(); ++i) {
-    m_fixedHeight += textHeight(m_font, markerLine(i)) + 2;
+    m_markerLines.append(markerLine(i));
+    widest = std::max(widest, metrics.horizontalAdvance(m_markerLines.back()) + 1);
   }
+  while (m_markerColumns < std::min(mostColumns, m_markers.size()) &&
+         static_cast<double>(m_markerColumns + 1) * (widest + listGap) - listGap <= innerWidth()) {
+    ++m_markerColumns;
+  }
+  const std::size_t rows = (m_markers.size() + m_markerColumns - 1) / m_markerColumns;
+  if (m_markerColumns > 1) {
+    m_markersHeight = static_cast<double>(rows) * (std::ceil(metrics.height()) + 2);
+    return;
+  }
+  for (const QString& line : m_markerLines) {
+    m_markersHeight += textHeight(m_font, line) + 2;
+  }
+}
+
+double ChartSheet::wrappedHeight(const QFont& font, const QString& text, double width) {
+  return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), Qt::TextWrapAnywhere, text).height());
 }
 
 double ChartSheet::textHeight(const QFont& font, const QString& text) const {
@@ -168,11 +227,12 @@ QString ChartSheet::markerLine(std::size_t index) const {
 }
 
 Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale, bool vector) const {
+  const LanguageScope scope(m_options.language);
   QCPPainter painter;
   if (!painter.begin(&device)) {
     return fail(ErrorKind::internal, "the picture could not be painted");
   }
-  const ChartColors colors = m_dark ? darkColors() : ChartColors::print();
+  const ChartColors colors = m_options.dark ? darkColors() : ChartColors::print();
   painter.scale(scale, scale);
   painter.setMode(QCPPainter::pmNoCaching, true);
   painter.setMode(QCPPainter::pmVectorized, vector);
@@ -196,11 +256,11 @@ Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale
   const QFontMetricsF metrics(m_font);
   painter.setFont(m_font);
   for (std::size_t i = 0; i < legend.size(); ++i) {
-    const QPointF at = QPointF(margin, y) + m_legendPlaces[i];
-    paintSeriesGlyph(painter, legend[i]->ink(), QPointF(at.x() + square / 2, at.y() + metrics.height() / 2), square / 2,
-                     endpointColor(legend[i]->ink(), m_dark));
+    const QRectF place = m_legendPlaces[i].translated(margin, y);
+    paintSeriesGlyph(painter, legend[i]->ink(), QPointF(place.x() + square / 2, place.y() + metrics.height() / 2), square / 2,
+                     endpointColor(legend[i]->ink(), m_options.dark));
     painter.setPen(colors.text);
-    painter.drawText(QPointF(at.x() + square + 5, at.y() + metrics.ascent()), legend[i]->name);
+    painter.drawText(place.adjusted(square + 5, 0, 1, 1), Qt::AlignLeft | Qt::AlignTop | Qt::TextWrapAnywhere, legend[i]->name);
   }
   y += m_legendHeight + gap;
 
@@ -208,9 +268,9 @@ Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale
   TrendStack stack(&plot);
   ChartLook look;
   look.colors = colors;
-  look.dark = m_dark;
+  look.dark = m_options.dark;
   look.font = m_font;
-  look.numberedMarkers = true;
+  look.forPrint = true;
   look.lineWidth = 1.8;
   look.thinWidth = 1.2;
   stack.setLook(look);
@@ -226,11 +286,22 @@ Result<void> ChartSheet::paint(QPaintDevice& device, double height, double scale
   painter.setClipping(false);
   y += size.height();
 
-  for (std::size_t i = 0; i < m_markers.size(); ++i) {
-    text(m_font, colors.text, markerLine(i));
-    y += 2;
+  const double listTop = y;
+  const auto rows = (m_markerLines.size() + static_cast<qsizetype>(m_markerColumns) - 1) / static_cast<qsizetype>(m_markerColumns);
+  const double columnWidth = (innerWidth() + listGap) / static_cast<double>(m_markerColumns);
+  for (qsizetype i = 0; i < m_markerLines.size(); ++i) {
+    if (m_markerColumns == 1) {
+      text(m_font, colors.text, m_markerLines[i]);
+      y += 2;
+      continue;
+    }
+    painter.setFont(m_font);
+    painter.setPen(colors.text);
+    painter.drawText(QPointF(margin + columnWidth * static_cast<double>(i / rows),
+                             listTop + static_cast<double>(i % rows) * (std::ceil(metrics.height()) + 2) + metrics.ascent()),
+                     m_markerLines[i]);
   }
-  y += gap;
+  y = listTop + m_markersHeight + gap;
   text(m_font, colors.faintText, m_text.source);
   painter.end();
   return {};

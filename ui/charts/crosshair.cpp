@@ -95,7 +95,7 @@ Reading readingAt(const ChartScene& scene, UtcMicros at, bool dark, int onlyPane
       if (group.columns.empty()) {
         group.columns = valueTitles(series.trend);
       }
-      const QString name = series.earlier ? ReadingText::tr("%1, %2").arg(series.name, scene.earlierName) : series.name;
+      const QString name = series.earlier ? ReadingText::tr("%1, %2").arg(series.name, scene.earlierName()) : series.name;
       Reading::Row row{name, endpointColor(series.ink(), dark), {}, Format::count(static_cast<std::int64_t>(bucket->n)), series.ink()};
       for (const TrendValue& value : bucket->values) {
         row.cells.push_back(cellText(pane.metric, *bucket, value, series.currency));

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/distribution_chart.h"
 
+#include <QKeyEvent>
 #include <QLocale>
+#include <QMouseEvent>
 #include <QPainter>
 #include <algorithm>
 #include <cmath>
@@ -68,15 +70,27 @@ void paintValueAxis(const Frame& frame, const DistributionPlot& plot, bool verti
   }
 }
 
+/// Round shares up to `most`, four or five of them.
+double shareStep(double most) {
+  const double decade = std::pow(10, std::floor(std::log10(most / 4)));
+  for (const double factor : {1.0, 2.0, 2.5, 5.0}) {
+    if (factor * decade >= most / 5) {
+      return factor * decade;
+    }
+  }
+  return 10 * decade;
+}
+
 void paintShareAxis(const Frame& frame, double most) {
   const QFontMetricsF metrics(frame.painter.font());
-  for (int i = 0; i <= 4; ++i) {
-    const double at = frame.body.bottom() - frame.body.height() * i / 4;
+  const double step = shareStep(most);
+  for (int i = 0; i * step <= most * (1 + 1e-9); ++i) {
+    const double at = frame.body.bottom() - frame.body.height() * i * step / most;
     frame.painter.setPen(QPen(frame.colors.grid, 1));
     frame.painter.drawLine(QPointF(frame.body.left(), at), QPointF(frame.body.right(), at));
     frame.painter.setPen(frame.colors.text);
     frame.painter.drawText(QRectF(0, at - metrics.height() / 2, frame.body.left() - 6, metrics.height()), Qt::AlignRight | Qt::AlignVCenter,
-                           Format::percent(most * i / 4));
+                           Format::percent(i * step));
   }
 }
 
@@ -252,11 +266,17 @@ std::pair<double, double> valueRange(const DistributionPlot& plot) {
 DistributionChart::DistributionChart(QWidget* parent) : QWidget(parent) {
   setAccessibleName(tr("Distribution"));
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+  setFocusPolicy(Qt::StrongFocus);
 }
 
 void DistributionChart::setPlot(DistributionPlot plot) {
   m_plot = std::move(plot);
   setAccessibleDescription(tr("%1, n %2").arg(m_plot.title).arg(m_plot.n));
+  update();
+}
+
+void DistributionChart::setBrush(std::optional<std::pair<UtcMicros, UtcMicros>> brush) {
+  m_brush = brush;
   update();
 }
 
@@ -268,7 +288,8 @@ void DistributionChart::paintEvent(QPaintEvent*) {
   const QFontMetricsF metrics(font());
   painter.setPen(colors.faintText);
   if (!hasData(m_plot)) {
-    painter.drawText(rect(), Qt::AlignCenter, tr("No values in this range"));
+    painter.drawText(rect().adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("No values in this range. Choose a longer range, other filters, or another metric."));
     return;
   }
   QString heading = m_plot.otherName.isEmpty() ? tr("%1, n %2").arg(m_plot.name, Format::count(static_cast<std::int64_t>(m_plot.n)))
@@ -276,9 +297,8 @@ void DistributionChart::paintEvent(QPaintEvent*) {
                                                      .arg(m_plot.name, Format::count(static_cast<std::int64_t>(m_plot.n)), m_plot.otherName,
                                                           Format::count(static_cast<std::int64_t>(m_plot.otherN)));
   painter.drawText(QRectF(8, 4, width() - 16, metrics.height()), Qt::AlignLeft, heading);
-  const double left = metrics.horizontalAdvance(QStringLiteral("100.0 ms")) + 14;
-  const double top = metrics.height() + 12;
-  Frame frame{painter, QRectF(left, top, width() - left - 16, height() - top - 3 * metrics.height() - 10), colors, dark, 1, 10};
+  Frame frame{painter, bodyRect(), colors, dark, 1, 10};
+  const double left = frame.body.left();
   std::tie(frame.low, frame.high) = valueRange(m_plot);
   switch (m_plot.kind) {
     case DistributionPlot::Kind::histogram:
@@ -317,6 +337,210 @@ void DistributionChart::paintEvent(QPaintEvent*) {
   }
   painter.setPen(colors.faintText);
   painter.drawText(QRectF(left, height() - metrics.height() - 4, width() - left - 16, metrics.height()), Qt::AlignRight, m_plot.title);
+  if (isBrushable()) {
+    paintBrush(painter);
+    if (!m_brush && !m_dragged) {
+      painter.setPen(colors.faintText);
+      painter.drawText(QRectF(left, height() - metrics.height() - 4, width() - left - 16, metrics.height()), Qt::AlignLeft,
+                       tr("Drag across the map to look at a part of it in the other views"));
+    }
+  }
+  if (hasFocus()) {
+    painter.setPen(palette().color(QPalette::Highlight));
+    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+  }
+}
+
+QRectF DistributionChart::bodyRect() const {
+  const QFontMetricsF metrics(font());
+  const double left = metrics.horizontalAdvance(QStringLiteral("100.0 ms")) + 14;
+  const double top = metrics.height() + 12;
+  return {left, top, width() - left - 16, height() - top - 3 * metrics.height() - 10};
+}
+
+bool DistributionChart::isBrushable() const {
+  return m_plot.kind == DistributionPlot::Kind::heatMap && m_plot.heat.edges.size() > 1;
+}
+
+double DistributionChart::timeX(UtcMicros at) const {
+  const QRectF body = bodyRect();
+  const double from = static_cast<double>(m_plot.heat.edges.front());
+  const double length = static_cast<double>(m_plot.heat.edges.back()) - from;
+  return std::clamp(body.left() + body.width() * (static_cast<double>(at) - from) / length, body.left(), body.right());
+}
+
+int DistributionChart::columnAt(double x) const {
+  const auto& edges = m_plot.heat.edges;
+  int column = 0;
+  while (column + 2 < static_cast<int>(edges.size()) && timeX(edges[static_cast<std::size_t>(column) + 1]) <= x) {
+    ++column;
+  }
+  return column;
+}
+
+void DistributionChart::choose(int first, int last) {
+  const auto& edges = m_plot.heat.edges;
+  const auto [low, high] = std::minmax(first, last);
+  Q_EMIT brushChosen(edges[static_cast<std::size_t>(low)], edges[static_cast<std::size_t>(high) + 1]);
+}
+
+void DistributionChart::paintBrush(QPainter& painter) const {
+  auto span = m_brush;
+  if (m_dragged) {
+    const auto [low, high] = std::minmax(m_dragged->first, m_dragged->second);
+    span = std::pair(m_plot.heat.edges[static_cast<std::size_t>(low)], m_plot.heat.edges[static_cast<std::size_t>(high) + 1]);
+  }
+  if (!span) {
+    return;
+  }
+  const QRectF body = bodyRect();
+  const double left = timeX(span->first);
+  const double right = timeX(span->second);
+  // What is not looked at steps back; the colours of the rest stay as they are.
+  QColor veil = ChartColors::from(palette()).ground;
+  veil.setAlpha(150);
+  painter.fillRect(QRectF(body.left(), body.top(), left - body.left(), body.height()), veil);
+  painter.fillRect(QRectF(right, body.top(), body.right() - right, body.height()), veil);
+  painter.setPen(QPen(ChartColors::from(palette()).crosshair, 1, Qt::DashLine));
+  painter.drawLine(QPointF(left, body.top()), QPointF(left, body.bottom()));
+  painter.drawLine(QPointF(right, body.top()), QPointF(right, body.bottom()));
+}
+
+void DistributionChart::mousePressEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton && isBrushable() && bodyRect().contains(event->position())) {
+    const int column = columnAt(event->position().x());
+    m_dragged = std::pair(column, column);
+    update();
+  }
+}
+
+void DistributionChart::mouseMoveEvent(QMouseEvent* event) {
+  if (m_dragged) {
+    m_dragged->second = columnAt(event->position().x());
+    update();
+  }
+}
+
+void DistributionChart::mouseReleaseEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton && m_dragged) {
+    const auto [first, last] = *m_dragged;
+    m_dragged.reset();
+    choose(first, last);
+  }
+}
+
+void DistributionChart::keyPressEvent(QKeyEvent* event) {
+  const bool step = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right;
+  if (!isBrushable() || (!step && event->key() != Qt::Key_Escape) || (event->key() == Qt::Key_Escape && !m_brush)) {
+    QWidget::keyPressEvent(event);
+    return;
+  }
+  if (event->key() == Qt::Key_Escape) {
+    Q_EMIT brushCleared();
+    return;
+  }
+  const int columns = static_cast<int>(m_plot.heat.edges.size()) - 1;
+  const int direction = event->key() == Qt::Key_Right ? 1 : -1;
+  if (!m_brush) {
+    const int middle = columns / 2;
+    choose(middle, middle);
+    return;
+  }
+  int first = columnAt(timeX(m_brush->first) + 0.5);
+  int last = columnAt(timeX(m_brush->second) - 0.5);
+  if (event->modifiers().testFlag(Qt::ShiftModifier)) {
+    last = std::clamp(last + direction, first, columns - 1);
+  } else {
+    const int moved = std::clamp(first + direction, 0, columns - 1 - (last - first));
+    last += moved - first;
+    first = moved;
+  }
+  choose(first, last);
+}
+
+void DistributionChart::focusInEvent(QFocusEvent* event) {
+  QWidget::focusInEvent(event);
+  update();
+}
+
+void DistributionChart::focusOutEvent(QFocusEvent* event) {
+  QWidget::focusOutEvent(event);
+  update();
+}
+
+TextRows distributionTable(const DistributionPlot& plot) {
+  const auto words = [](std::size_t n) { return Format::count(static_cast<std::int64_t>(n)); };
+  const auto value = [&plot](double at) { return shortValueText(plot.metric, at, {}); };
+  const auto span = [&](const LogBins& bins, std::size_t bin) {
+    return QStringLiteral("%1 – %2").arg(value(bins.edge(bin)), value(bins.edge(bin + 1)));
+  };
+  const auto share = [](std::size_t count, std::size_t n) {
+    return n > 0 ? Format::percent(static_cast<double>(count) / static_cast<double>(n)) : Format::unknown();
+  };
+  const bool two = !plot.otherName.isEmpty();
+  TextRows table;
+  switch (plot.kind) {
+    case DistributionPlot::Kind::histogram:
+      table.headings = QStringList{plot.title, DistributionChart::tr("n, %1").arg(plot.name), DistributionChart::tr("Share")};
+      if (two) {
+        table.headings << DistributionChart::tr("n, %1").arg(plot.otherName) << DistributionChart::tr("Share");
+      }
+      for (std::size_t i = 0; i < plot.bins.count; ++i) {
+        QStringList row{span(plot.bins, i), words(plot.counts[i]), share(plot.counts[i], plot.n)};
+        if (two) {
+          row << words(plot.otherCounts[i]) << share(plot.otherCounts[i], plot.otherN);
+        }
+        table.rows << row;
+      }
+      break;
+    case DistributionPlot::Kind::ecdf:
+      table.headings = QStringList{DistributionChart::tr("Share"), plot.name};
+      if (two) {
+        table.headings << plot.otherName;
+      }
+      for (int percent = 5; percent <= 100; percent += 5) {
+        const auto at = [&](const std::vector<EcdfStep>& steps) {
+          const auto found =
+              std::find_if(steps.begin(), steps.end(), [&](const EcdfStep& step) { return step.share * 100 >= percent - 1e-9; });
+          return found == steps.end() ? Format::unknown() : value(found->value);
+        };
+        QStringList row{Format::percent(percent / 100.0), at(plot.steps)};
+        if (two) {
+          row << at(plot.otherSteps);
+        }
+        table.rows << row;
+      }
+      break;
+    case DistributionPlot::Kind::heatMap:
+      table.headings = QStringList{DistributionChart::tr("Time"), plot.title, QStringLiteral("n")};
+      for (std::size_t column = 0; column + 1 < plot.heat.edges.size(); ++column) {
+        for (std::size_t row = 0; row < plot.heat.bins.count; ++row) {
+          if (plot.heat.at(column, row) > 0) {
+            table.rows << QStringList{spanText(plot.heat.edges[column], plot.heat.edges[column + 1], plot.zone), span(plot.heat.bins, row),
+                                      words(plot.heat.at(column, row))};
+          }
+        }
+      }
+      break;
+    case DistributionPlot::Kind::week:
+      table.headings = QStringList{DistributionChart::tr("Hour"), DistributionChart::tr("Median"), QStringLiteral("n")};
+      for (std::size_t i = 0; i < plot.week.n.size(); ++i) {
+        if (plot.week.n.at(i) > 0) {
+          const auto& median = plot.week.median.at(i);
+          table.rows << QStringList{
+              QStringLiteral("%1 %2:00").arg(QLocale().dayName(static_cast<int>(i) / 24 + 1)).arg(i % 24, 2, 10, QLatin1Char('0')),
+              median ? value(*median) : DistributionChart::tr("too few"), words(plot.week.n.at(i))};
+        }
+      }
+      break;
+    case DistributionPlot::Kind::scatter:
+      table.headings = QStringList{DistributionChart::tr("Input tokens"), DistributionChart::tr("Value")};
+      for (const QPointF& dot : plot.dots) {
+        table.rows << QStringList{Format::number(dot.x()), value(dot.y())};
+      }
+      break;
+  }
+  return table;
 }
 
 }  // namespace scoville

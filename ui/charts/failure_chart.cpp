@@ -290,6 +290,30 @@ QString FailureChart::describe(int index) const {
   return parts.isEmpty() ? sum : sum + QStringLiteral(": ") + parts.join(QStringLiteral(", "));
 }
 
+TextRows FailureChart::table() const {
+  std::vector<Outcome> seen;
+  TextRows table;
+  table.headings = QStringList{tr("Time"), tr("Attempts"), tr("Failures"), tr("Share")};
+  for (const Outcome outcome : failureOrder()) {
+    if (std::any_of(m_buckets.begin(), m_buckets.end(), [outcome](const FailureBucket& one) { return one.byOutcome.contains(outcome); })) {
+      seen.push_back(outcome);
+      table.headings << Names::outcome(outcome);
+    }
+  }
+  const auto count = [](std::size_t n) { return Format::count(static_cast<std::int64_t>(n)); };
+  for (const FailureBucket& bucket : m_buckets) {
+    const bool any = bucket.attempts > 0;
+    QStringList row{spanText(bucket.from, bucket.to, m_zone), count(bucket.attempts), any ? count(bucket.failures) : Format::unknown(),
+                    any ? Format::percent(static_cast<double>(bucket.failures) / static_cast<double>(bucket.attempts)) : Format::unknown()};
+    for (const Outcome outcome : seen) {
+      const auto found = bucket.byOutcome.find(outcome);
+      row << (any ? count(found == bucket.byOutcome.end() ? 0 : found->second) : Format::unknown());
+    }
+    table.rows << row;
+  }
+  return table;
+}
+
 int FailureChart::bucketAt(double x) const {
   const UtcMicros at = fromChartKey(m_plot->xAxis->pixelToCoord(x));
   for (std::size_t i = 0; i < m_buckets.size(); ++i) {

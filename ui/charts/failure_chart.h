@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/analysis/failures.h"
+#include "ui/common/text_table.h"
 
 class QCPItemRect;
 class QCPRange;
@@ -40,6 +41,8 @@ class FailureChart : public QWidget {
   void setCurrentBucket(std::optional<int> index);
   /// "3 Mar 2025 14:00 - 15:00: 12 of 340 attempts failed (3.5%): Rate limited 8, Server error 4".
   QString describe(int index) const;
+  /// The same of every bucket: attempts, failures, and each class that occurs.
+  TextRows table() const;
   QSize minimumSizeHint() const override { return {240, 150}; }
 
  Q_SIGNALS:

@@ -86,8 +86,8 @@ std::vector<MarkerFlag> layOutFlags(const std::vector<const Marker*>& markers, c
   for (std::size_t i = flags.size(); i-- > 0;) {
     MarkerFlag& flag = flags[i];
     double left = flag.x;
-    if (i + 1 == flags.size()) {
-      // The newest flag may hang to the left of its line rather than lose its words at the edge.
+    if (i + 1 == flags.size() && !room.numbered) {
+      // The newest flag may hang to the left of its line rather than lose its words at the edge; numbers find room beyond it.
       const double before = i > 0 ? flags[i - 1].x + glyphSize + 4 * flagPad : room.left;
       left = std::max(std::min(before, flag.x), std::min(flag.x, end - flagWidth(std::min(textWidth(flag.text) + 1, widestText))));
     }

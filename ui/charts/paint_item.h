@@ -15,6 +15,7 @@ class PaintItem : public QCPAbstractItem {
   using Paint = std::function<void(QCPPainter&)>;
   PaintItem(QCustomPlot* plot, const QString& layer, Paint paint) : QCPAbstractItem(plot), m_paint(std::move(paint)) {
     setClipToAxisRect(false);
+    setParentLayerable(nullptr);  // the library takes the first axis rect, and hides the item with it
     setSelectable(false);
     setLayer(layer);
   }

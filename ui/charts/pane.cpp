@@ -64,6 +64,7 @@ Pane::Pane(QCustomPlot* plot, QCPMarginGroup* columns, QSharedPointer<ZonedTicke
   };
   add("grid", [this](QCPPainter& painter) { paintUnder(painter); });
   add("main", [this](QCPPainter& painter) { paintGlyphs(painter); });
+  add("edges", [this](QCPPainter& painter) { paintEdges(painter); });
   // The heading lies above the lines of markers, so that none crosses its words.
   add("markers", [this](QCPPainter& painter) { paintHeading(painter); });
   add("legend", [this](QCPPainter& painter) { paintEndLabels(painter); });
@@ -89,7 +90,8 @@ void Pane::setLook(const ChartLook& look, bool last, int labelWidth) {
   const QFontMetrics metrics(look.font);
   // Room for the strip's highest count beside it.
   m_body->setMinimumMargins(QMargins(metrics.horizontalAdvance(QStringLiteral("n ≤ 9,999")) + 8, 0, 0, 0));
-  m_body->setMargins(QMargins(0, metrics.height() + 8, labelWidth, 2));
+  // The label of the lowest value and that of the strip stand under each other.
+  m_body->setMargins(QMargins(0, metrics.height() + 8, labelWidth, std::max(2, metrics.height() - stripHeight / 2 - 3)));
   m_body->setMinimumSize(50, 32);  // a low window keeps its lines
   m_strip->setMinimumSize(10, stripHeight);
   m_strip->setMaximumSize(QWIDGETSIZE_MAX, stripHeight);
@@ -303,7 +305,36 @@ QPointF Pane::place(UtcMicros at, double value) const {
   return {m_body->axis(QCPAxis::atBottom)->coordToPixel(chartKey(at)), m_body->axis(QCPAxis::atLeft)->coordToPixel(value)};
 }
 
-void Pane::paintHeading(QCPPainter& painter) const {
+PaneFrame Pane::frame() const {
+  const QCPRange range = m_body->axis(QCPAxis::atLeft)->range();
+  PaneFrame frame{range.lower, range.upper, m_unit.unit, 0};
+  for (const CountBar& bar : countBars()) {
+    frame.highestCount = std::max(frame.highestCount, bar.n);
+  }
+  return frame;
+}
+
+UtcMicros Pane::bucketsBefore(UtcMicros at, int count) const {
+  UtcMicros first = at;
+  for (const ChartSeries& series : m_data.series) {
+    const auto& buckets = series.trend.buckets;
+    auto place =
+        std::lower_bound(buckets.begin(), buckets.end(), at, [](const TrendBucket& bucket, UtcMicros time) { return bucket.to <= time; });
+    place -= std::min<std::ptrdiff_t>(count, place - buckets.begin());
+    first = place != buckets.end() ? std::min(first, place->from) : first;
+  }
+  return first;
+}
+
+void Pane::setDrawn(bool drawn) {
+  m_body->setVisible(drawn);
+  m_strip->setVisible(drawn);
+  for (QCPAbstractItem* item : m_items) {
+    item->setVisible(drawn);
+  }
+}
+
+void Pane::paintHeading(QPainter& painter) const {
   const QRect body = m_body->rect();
   const QRect outer = m_body->outerRect();
   // Ticks follow the room the layout gave; the next replot uses them.
@@ -341,8 +372,9 @@ void Pane::paintEndLabels(QCPPainter& painter) const {
     if (!named && rank.isEmpty()) {
       continue;  // the only line of its pane: the legend names it, and a leader to no words says nothing
     }
-    labels.push_back({place(last->from, *last->values[line.percentile].value).y(), named ? series.name : QString(), rank,
-                      endpointColor(series.ink(), m_look.dark), static_cast<int>(line.percentile), named ? series.ink() : 0});
+    // The legend has them all; beside the lines they stand where none is cut short.
+    labels.push_back({place(last->from, *last->values[line.percentile].value).y(), named && m_look.namesAtEnd ? series.name : QString(),
+                      rank, endpointColor(series.ink(), m_look.dark), static_cast<int>(line.percentile), named ? series.ink() : 0});
   }
   paintLabelsAtEnd(painter, m_look, QRect(body.right() + 4, body.top(), m_labelWidth - 4, body.height()), std::move(labels));
 }
@@ -397,6 +429,18 @@ void Pane::paintUnder(QCPPainter& painter) const {
   }
 }
 
+void Pane::paintEdges(QCPPainter& painter) const {
+  // SVG files know no clip: what reaches beyond the pane is covered before axes and names are drawn.
+  if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
+    constexpr int reach = 400;
+    const QRect body = m_body->rect();
+    const QRect ends[] = {{body.left() - reach, body.top(), reach, body.height()}, {body.right() + 1, body.top(), reach, body.height()}};
+    for (const QRect& end : ends) {
+      painter.fillRect(end, m_look.colors.ground);
+    }
+  }
+}
+
 void Pane::paintGlyphs(QCPPainter& painter) const {
   std::vector<const ChartSeries*> shown;
   for (const ChartSeries& series : m_data.series) {
@@ -413,9 +457,9 @@ void Pane::paintGlyphs(QCPPainter& painter) const {
   }
 }
 
-void Pane::paintCounts(QCPPainter& painter) const {
+std::vector<CountBar> Pane::countBars() const {
   if (m_data.series.empty()) {
-    return;
+    return {};
   }
   // Buckets of all endpoints share their edges.
   const std::vector<TrendBucket>& buckets = m_data.series.front().trend.buckets;
@@ -436,7 +480,13 @@ void Pane::paintCounts(QCPPainter& painter) const {
     }
     bars.push_back(bar);
   }
-  paintCountStrip(painter, m_look, m_strip->rect(), bars);
+  return bars;
+}
+
+void Pane::paintCounts(QCPPainter& painter) const {
+  if (!m_data.series.empty()) {
+    paintCountStrip(painter, m_look, m_strip->rect(), countBars());
+  }
 }
 
 }  // namespace scoville

@@ -15,6 +15,15 @@
 
 namespace scoville {
 
+/// What decides over the place of everything in a pane.
+struct PaneFrame {
+  double low = 0;
+  double high = 0;
+  QString unit;
+  std::size_t highestCount = 0;
+  bool operator==(const PaneFrame&) const = default;
+};
+
 /// One pane of the stack: heading, lines of every endpoint and percentile with their names at the right end, and the strip of counts
 /// under it. Owns its axis rects through the plot's layout.
 class Pane {
@@ -36,6 +45,12 @@ class Pane {
   /// While a hand moves the range: lines a pixel wide without smoothing, which take a tenth of the time.
   void setQuick(bool quick);
   int visibleBuckets() const;
+  /// As of the last setRange().
+  PaneFrame frame() const;
+  /// Where the bucket begins that lies `count` buckets before `at`.
+  UtcMicros bucketsBefore(UtcMicros at, int count) const;
+  void setDrawn(bool drawn);
+  void paintHeading(QPainter& painter) const;
   /// Where a value of the pane is drawn; for the crosshair's dots and the tests.
   QPointF place(UtcMicros at, double value) const;
 
@@ -52,13 +67,14 @@ class Pane {
   void fillLine(const Line& line) const;
   void inkLine(Line& line) const;
   void fitValues();
-  void paintHeading(QCPPainter& painter) const;
   void paintEndLabels(QCPPainter& painter) const;
   void paintCounts(QCPPainter& painter) const;
   void paintUnder(QCPPainter& painter) const;  ///< bands, raw values, stacked classes, noise floor
   void paintGlyphs(QCPPainter& painter) const;
+  void paintEdges(QCPPainter& painter) const;
   PaneScale scale(const QCPPainter& painter) const;
   std::vector<EndLabel> classLabels() const;
+  std::vector<CountBar> countBars() const;
 
   QCustomPlot* m_plot;
   QCPAxisRect* m_body;

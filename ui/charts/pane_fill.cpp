@@ -72,24 +72,42 @@ void eachRun(const std::vector<Span>& spans, std::size_t pair, Run run) {
   }
 }
 
-/// Rows of the picture that a pair covers in each of its columns; none where top == bottom.
+/// The part of a picture that a pane takes, in the picture's own points: of a pane's newest buckets only a strip is drawn anew.
+struct Raster {
+  QRect points;
+  QPointF corner;  ///< where they begin, in the painter's coordinates
+  double ratio = 1;
+};
+
+Raster rasterOf(const QPainter& painter, const QRect& body) {
+  const QTransform transform = painter.deviceTransform();
+  const QRect device(0, 0, painter.device()->width(), painter.device()->height());
+  Raster raster;
+  raster.points = transform.mapRect(QRectF(body)).toAlignedRect() & device;
+  raster.corner = transform.inverted().map(QPointF(raster.points.topLeft()));
+  raster.ratio = transform.m11();
+  return raster;
+}
+
+/// Rows that a pair covers in each column; none where top == bottom.
 struct Rows {
   std::vector<int> top;
   std::vector<int> bottom;
 };
 
-Rows rowsOf(const std::vector<Span>& spans, std::size_t pair, const QRect& body, const QSize& size, double ratio) {
-  const auto columns = static_cast<std::size_t>(size.width());
+Rows rowsOf(const std::vector<Span>& spans, std::size_t pair, const Raster& raster) {
+  const auto columns = static_cast<std::size_t>(raster.points.width());
   Rows rows{std::vector<int>(columns, 0), std::vector<int>(columns, 0)};
+  const double most = raster.points.height();
   eachRun(spans, pair, [&](auto first, auto last) {
     // A bucket without neighbours is as wide as itself; a stretch goes from the first middle to the last.
     const bool single = last - first == 1;
-    const auto column = [&](double x) { return (x - body.left()) * ratio; };
+    const auto column = [&](double x) { return std::clamp((x - raster.corner.x()) * raster.ratio, -1.0, columns + 1.0); };
     const int left = std::max(0, static_cast<int>(std::ceil(column(single ? first->left : first->x))));
-    const int right = std::min(size.width() - 1, static_cast<int>(std::floor(column(single ? first->right : (last - 1)->x))));
+    const int right = std::min(raster.points.width() - 1, static_cast<int>(std::floor(column(single ? first->right : (last - 1)->x))));
     auto at = first;
     for (int i = left; i <= right; ++i) {
-      const double x = body.left() + i / ratio;
+      const double x = raster.corner.x() + i / raster.ratio;
       while (at + 1 != last && (at + 1)->x <= x) {
         ++at;
       }
@@ -102,7 +120,7 @@ Rows rowsOf(const std::vector<Span>& spans, std::size_t pair, const QRect& body,
       }
       const double top = std::min(low, high);
       const auto row = [&](double y) {
-        return static_cast<int>(std::clamp(std::round((y - body.top()) * ratio), 0.0, size.height() * 1.0));
+        return static_cast<int>(std::clamp(std::round((y - raster.corner.y()) * raster.ratio), 0.0, most));
       };
       rows.top[static_cast<std::size_t>(i)] = row(top);
       rows.bottom[static_cast<std::size_t>(i)] = row(std::max(std::max(low, high), top + 1));
@@ -124,51 +142,97 @@ std::array<QRgb, 1U << pairs> inksOf(const QColor& hue) {
   return inks;
 }
 
-/// All pairs in one picture, each of its points written once: thousands of translucent columns take ten times as long.
-void paintPicture(QPainter& painter, const std::vector<Span>& spans, const PaneScale& scale, const QColor& hue) {
-  const double ratio = painter.device()->devicePixelRatioF();
-  const QSize size = (QSizeF(scale.body.size()) * ratio).toSize();
-  if (size.isEmpty() || spans.empty()) {
-    return;
-  }
-  // One picture for all panes and frames: memory fresh from the system costs more than the drawing.
-  thread_local QImage picture;
-  if (picture.size() != size) {
-    picture = QImage(size, QImage::Format_ARGB32_Premultiplied);
-  }
-  picture.fill(Qt::transparent);
-  picture.setDevicePixelRatio(ratio);
-  std::array<Rows, pairs> rows;
-  for (std::size_t pair = 0; pair < pairs; ++pair) {
-    rows.at(pair) = rowsOf(spans, pair, scale.body, size, ratio);
-  }
-  const auto inks = inksOf(hue);
-  const auto stride = static_cast<std::size_t>(picture.bytesPerLine()) / sizeof(QRgb);
-  auto* const points = reinterpret_cast<QRgb*>(picture.bits());
-  for (std::size_t x = 0; x < static_cast<std::size_t>(size.width()); ++x) {
+/// Where the ink changes on the way down each column: `stepsEach` places for a column, closed by a row below every picture.
+constexpr std::size_t stepsEach = 2 * pairs + 1;
+struct Steps {
+  std::vector<int> rows;
+  std::vector<QRgb> inks;
+};
+
+Steps stepsOf(const std::array<Rows, pairs>& rows, const std::array<QRgb, 1U << pairs>& inks, std::size_t columns) {
+  Steps steps{std::vector<int>(columns * stepsEach, std::numeric_limits<int>::max()), std::vector<QRgb>(columns * stepsEach, 0)};
+  for (std::size_t x = 0; x < columns; ++x) {
     // From the outermost pair down to the innermost, and out again: percentiles lie inside one another.
-    int row = 0;
+    const std::size_t first = x * stepsEach;
+    std::size_t next = first;
     unsigned set = 0;
-    const auto fillTo = [&](int end) {
-      for (; row < end; ++row) {
-        points[static_cast<std::size_t>(row) * stride + x] = inks.at(set);
+    const auto step = [&](int row, std::size_t pair) {
+      set ^= 1U << pair;
+      if (next > first && steps.rows[next - 1] >= row) {
+        --next;
+        row = steps.rows[next];
       }
+      steps.rows[next] = row;
+      steps.inks[next++] = inks.at(set);
     };
     const auto covers = [&](std::size_t pair) { return rows.at(pair).bottom[x] > rows.at(pair).top[x]; };
     for (std::size_t pair = 0; pair < pairs; ++pair) {
       if (covers(pair)) {
-        set == 0 ? static_cast<void>(row = rows.at(pair).top[x]) : fillTo(rows.at(pair).top[x]);
-        set |= 1U << pair;
+        step(rows.at(pair).top[x], pair);
       }
     }
     for (std::size_t pair = pairs; pair-- > 0;) {
       if (covers(pair)) {
-        fillTo(rows.at(pair).bottom[x]);
-        set &= ~(1U << pair);
+        step(rows.at(pair).bottom[x], pair);
       }
     }
   }
-  painter.drawImage(scale.body.topLeft(), picture);
+  return steps;
+}
+
+QRgb over(QRgb ink, QRgb ground) {
+  const unsigned clear = 255U - static_cast<unsigned>(qAlpha(ink));
+  unsigned redBlue = (ground & 0xff00ffU) * clear;
+  redBlue = ((redBlue + ((redBlue >> 8) & 0xff00ffU) + 0x800080U) >> 8) & 0xff00ffU;
+  unsigned rest = ((ground >> 8) & 0xff00ffU) * clear;
+  rest = (rest + ((rest >> 8) & 0xff00ffU) + 0x800080U) & 0xff00ff00U;
+  return ink + (redBlue | rest);
+}
+
+/// Row by row, as the picture lies in memory: column by column takes several times as long.
+void blend(const Steps& steps, QImage& image, const QRect& points) {
+  const auto columns = static_cast<std::size_t>(points.width());
+  std::vector<std::size_t> place(columns);
+  std::vector<int> next(columns);
+  std::vector<QRgb> ink(columns, 0);
+  for (std::size_t x = 0; x < columns; ++x) {
+    place[x] = x * stepsEach;
+    next[x] = steps.rows[place[x]];
+  }
+  for (int y = 0; y < points.height(); ++y) {
+    auto* const line = reinterpret_cast<QRgb*>(image.scanLine(points.top() + y)) + points.left();
+    for (std::size_t x = 0; x < columns; ++x) {
+      if (next[x] == y) {
+        ink[x] = steps.inks[place[x]];
+        next[x] = steps.rows[++place[x]];
+      }
+      if (ink[x] != 0) {
+        line[x] = over(ink[x], line[x]);
+      }
+    }
+  }
+}
+
+/// All pairs at once, each point of the picture touched once: thousands of translucent columns take ten times as long.
+void paintPicture(QPainter& painter, const std::vector<Span>& spans, const PaneScale& scale, const QColor& hue) {
+  const Raster raster = rasterOf(painter, scale.body);
+  if (raster.points.isEmpty() || spans.empty()) {
+    return;
+  }
+  std::array<Rows, pairs> rows;
+  for (std::size_t pair = 0; pair < pairs; ++pair) {
+    rows.at(pair) = rowsOf(spans, pair, raster);
+  }
+  const Steps steps = stepsOf(rows, inksOf(hue), static_cast<std::size_t>(raster.points.width()));
+  auto* const image = painter.device()->devType() == QInternal::Image ? static_cast<QImage*>(painter.device()) : nullptr;
+  if (image != nullptr && (image->format() == QImage::Format_RGB32 || image->format() == QImage::Format_ARGB32_Premultiplied)) {
+    blend(steps, *image, raster.points);  // nothing but the rectangle of the pane clips
+    return;
+  }
+  QImage picture(raster.points.size(), QImage::Format_ARGB32_Premultiplied);
+  picture.fill(Qt::transparent);
+  blend(steps, picture, picture.rect());
+  painter.drawImage(QRectF(raster.corner, QSizeF(raster.points.size()) / raster.ratio), picture);
 }
 
 void paintOutlines(QPainter& painter, const std::vector<Span>& spans, std::size_t pair, const QColor& ink) {

@@ -119,11 +119,13 @@ void paintCountStrip(QPainter& painter, const ChartLook& look, const QRect& box,
     }
     const double height = std::max(1.0, (box.height() - 3) * static_cast<double>(bar.n) / static_cast<double>(most));
     const double gap = bar.right - bar.left >= 4 ? 1 : 0;
+    const double left = std::max(bar.left, box.left() * 1.0);
+    const double right = std::min(std::max(bar.right - gap, bar.left + 1), box.right() + 1.0);
     QColor ink = look.colors.counts;
     if (bar.thin) {
       ink.setAlpha(110);
     }
-    painter.fillRect(QRectF(bar.left, box.bottom() + 1 - height, std::max(1.0, bar.right - bar.left - gap), height), ink);
+    painter.fillRect(QRectF(left, box.bottom() + 1 - height, right - left, height), ink);
   }
 }
 

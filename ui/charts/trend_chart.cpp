@@ -12,6 +12,7 @@
 #include <cmath>
 
 #include "ui/charts/crosshair.h"
+#include "ui/charts/trend_plot.h"
 #include "ui/charts/trend_stack.h"
 
 namespace scoville {
@@ -24,7 +25,7 @@ constexpr double lineReach = 4;  ///< how near a marker's line a click counts, p
 
 }  // namespace
 
-TrendChart::TrendChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlot(this)), m_stack(std::make_unique<TrendStack>(m_plot)) {
+TrendChart::TrendChart(QWidget* parent) : QWidget(parent), m_plot(new TrendPlot(this)), m_stack(std::make_unique<TrendStack>(m_plot)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(1, 1, 1, 1);
   layout->addWidget(m_plot);
@@ -32,6 +33,7 @@ TrendChart::TrendChart(QWidget* parent) : QWidget(parent), m_plot(new QCustomPlo
   m_plot->setFocusPolicy(Qt::NoFocus);
   m_plot->setContextMenuPolicy(Qt::NoContextMenu);
   m_plot->installEventFilter(this);
+  m_plot->setOver([this](QPainter& painter) { m_stack->paintOver(painter); });
   setFocusPolicy(Qt::StrongFocus);
   setAccessibleName(tr("Trend chart"));
   m_settle.setSingleShot(true);
@@ -54,11 +56,11 @@ void TrendChart::restyle() {
 }
 
 void TrendChart::replotSoon() {
-  m_plot->replot(QCustomPlot::rpQueuedReplot);
+  m_plot->redrawSoon();
 }
 
 void TrendChart::flush() {
-  m_plot->replot(QCustomPlot::rpQueuedRefresh);
+  m_plot->redraw();
 }
 
 const ChartScene& TrendChart::scene() const {
@@ -66,16 +68,39 @@ const ChartScene& TrendChart::scene() const {
 }
 
 void TrendChart::setScene(ChartScene scene) {
-  if (isMoving()) {
+  if (isMoving() || looksTheSame(scene.from, scene.to)) {
     scene.from = m_stack->scene().from;
     scene.to = m_stack->scene().to;
   }
-  m_stack->setScene(std::move(scene));
-  replotSoon();
+  const QRect before = plotArea();
+  const auto part = m_stack->setScene(std::move(scene));
+  if (!part) {
+    replotSoon();
+    return;
+  }
+  m_stack->setDrawnRows(std::pair(part->top(), part->bottom()));
+  m_plot->redrawPart(*part);
+  m_stack->setDrawnRows({});
+  if (plotArea() != before) {
+    replotSoon();  // other labels took other room
+  }
+}
+
+bool TrendChart::looksTheSame(UtcMicros from, UtcMicros to) const {
+  // A range that follows the clock moves by far less than a pixel each second.
+  const ChartScene& now = m_stack->scene();
+  const double perPixel = static_cast<double>(now.to - now.from) / std::max(1, plotWidth());
+  const auto near = [perPixel](UtcMicros a, UtcMicros b) { return std::abs(static_cast<double>(a - b)) < perPixel / 4; };
+  return now.to > now.from && near(from, now.from) && near(to, now.to);
+}
+
+void TrendChart::setBrush(std::optional<std::pair<UtcMicros, UtcMicros>> brush) {
+  m_stack->setBrush(brush);
+  m_plot->update();
 }
 
 void TrendChart::setRange(UtcMicros from, UtcMicros to) {
-  if (!isMoving() && to > from) {
+  if (!isMoving() && to > from && !looksTheSame(from, to)) {
     m_stack->setRange(from, to);
     replotSoon();
   }
@@ -89,7 +114,10 @@ void TrendChart::setMarkers(std::vector<Marker> markers) {
 void TrendChart::setCrosshair(std::optional<UtcMicros> at) {
   m_crosshair = at;
   m_stack->setCrosshair(at, QPointF(at ? m_stack->toX(*at) : 0, plotArea().center().y()));
-  m_stack->redrawCrosshair();
+  if (m_brushStart && at) {
+    m_stack->setRubberBand(std::pair(*m_brushStart, *at));
+  }
+  m_plot->update();
   setAccessibleDescription(readingText());
   Q_EMIT crosshairMoved();
 }
@@ -230,6 +258,8 @@ void TrendChart::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Backspace:
       Q_EMIT backRequested();
       return;
+    case Qt::Key_B:
+      return brushByKey();
     case Qt::Key_M:
       Q_EMIT newMarkerRequested(m_crosshair.value_or(middle));
       return;
@@ -242,8 +272,19 @@ void TrendChart::keyPressEvent(QKeyEvent* event) {
         cancelDrag();
         return;
       }
-      if (m_crosshair || m_drag == Drag::band) {
+      if (m_brushStart || m_drag == Drag::band || m_drag == Drag::brush) {
+        m_drag = Drag::none;
+        m_brushStart.reset();
+        m_stack->setRubberBand({});
         leave();
+        return;
+      }
+      if (m_crosshair) {
+        leave();
+        return;
+      }
+      if (m_stack->brush()) {
+        Q_EMIT brushCleared();
         return;
       }
       break;
@@ -283,7 +324,6 @@ bool TrendChart::eventFilter(QObject* watched, QEvent* event) {
       return true;
     }
     case QEvent::ScreenChangeInternal:
-      m_plot->setBufferDevicePixelRatio(m_plot->devicePixelRatioF());
       replotSoon();
       return false;
     default:
@@ -301,6 +341,8 @@ void TrendChart::press(const QMouseEvent& event) {
     const auto border = borderAt(event.position());
     if (event.modifiers().testFlag(Qt::ShiftModifier)) {
       m_drag = Drag::band;
+    } else if (event.modifiers().testFlag(Qt::ControlModifier)) {
+      m_drag = Drag::brush;
     } else if (border) {
       m_drag = Drag::border;
       m_border = *border;
@@ -347,7 +389,7 @@ void TrendChart::drag(const QMouseEvent& event) {
     const double perPixel = static_cast<double>(m_pressedTo - m_pressedFrom) / std::max(1, m_stack->plotArea().width());
     const auto by = static_cast<Micros>(std::llround((m_pressed.x() - at.x()) * perPixel));
     move(m_pressedFrom + by, m_pressedTo + by);
-  } else if (m_drag == Drag::band) {
+  } else if (m_drag == Drag::band || m_drag == Drag::brush) {
     m_stack->setRubberBand(std::pair(m_stack->toTime(m_pressed.x()), m_stack->toTime(at.x())));
     hover(at);
   } else {
@@ -373,16 +415,48 @@ void TrendChart::release(const QMouseEvent& event) {
     Q_EMIT paneWeightsChosen(weights);
   } else if (was == Drag::pan) {
     rest();
-  } else if (was == Drag::band) {
-    m_stack->setRubberBand({});
-    m_stack->redrawCrosshair();
-    const QRect area = m_stack->plotArea();
-    const double left = std::clamp(std::min(m_pressed.x(), event.position().x()), area.left() * 1.0, area.right() * 1.0);
-    const double right = std::clamp(std::max(m_pressed.x(), event.position().x()), area.left() * 1.0, area.right() * 1.0);
-    if (right - left > 4 && m_stack->toTime(right) - m_stack->toTime(left) >= narrowest) {
-      Q_EMIT rangeChosen(m_stack->toTime(left), m_stack->toTime(right));
-    }
+  } else if (was == Drag::band || was == Drag::brush) {
+    finishBand(event.position().x(), was == Drag::brush);
   }
+}
+
+void TrendChart::finishBand(double x, bool brush) {
+  m_stack->setRubberBand({});
+  m_plot->update();
+  const QRect area = m_stack->plotArea();
+  const double left = std::clamp(std::min(m_pressed.x(), x), area.left() * 1.0, area.right() * 1.0);
+  const double right = std::clamp(std::max(m_pressed.x(), x), area.left() * 1.0, area.right() * 1.0);
+  const UtcMicros from = m_stack->toTime(left);
+  const UtcMicros to = m_stack->toTime(right);
+  if (right - left > 4 && to - from >= narrowest) {
+    brush ? Q_EMIT brushChosen(from, to) : Q_EMIT rangeChosen(from, to);
+  } else if (brush) {
+    Q_EMIT brushCleared();  // a click without a drag
+  }
+}
+
+void TrendChart::brushByKey() {
+  const ChartScene& now = m_stack->scene();
+  if (!m_crosshair) {
+    stepCrosshair(1);  // to where the keys are
+  }
+  if (!m_crosshair) {
+    return;
+  }
+  if (!m_brushStart) {
+    m_brushStart = m_crosshair;
+    return;
+  }
+  const UtcMicros from = std::min(*m_brushStart, *m_crosshair);
+  const UtcMicros to = std::max(*m_brushStart, *m_crosshair);
+  m_brushStart.reset();
+  m_stack->setRubberBand({});
+  // Whole buckets: the crosshair stands in the middle of one.
+  const auto entries = now.legend();
+  const TrendBucket* first = entries.empty() ? nullptr : bucketAt(entries.front()->trend, from);
+  const TrendBucket* last = entries.empty() ? nullptr : bucketAt(entries.front()->trend, to);
+  m_plot->update();
+  Q_EMIT brushChosen(first != nullptr ? first->from : from, last != nullptr ? last->to : to + 1);
 }
 
 void TrendChart::doubleClick(const QMouseEvent& event) {
@@ -423,14 +497,14 @@ void TrendChart::hover(const QPointF& at) {
   }
   m_crosshair = m_stack->toTime(at.x());
   m_stack->setCrosshair(m_crosshair, at);
-  m_stack->redrawCrosshair();
+  m_plot->update();
   Q_EMIT crosshairMoved();
 }
 
 void TrendChart::leave() {
   m_crosshair.reset();
   m_stack->setCrosshair({}, {});
-  m_stack->redrawCrosshair();
+  m_plot->update();
   Q_EMIT crosshairMoved();
 }
 

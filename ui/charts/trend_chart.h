@@ -9,17 +9,18 @@
 
 #include "ui/charts/chart_scene.h"
 
-class QCustomPlot;
 class QKeyEvent;
 class QMouseEvent;
 class QWheelEvent;
 
 namespace scoville {
 
+class TrendPlot;
 class TrendStack;
 
-/// The stack of trend panes on the screen. Wheel: zoom at the cursor. Drag: move. Shift and drag: choose a range. Keys: Left and Right
-/// move, + and - zoom, Shift with Left or Right steps the crosshair by a bucket; the rest is reported by signals. Follows the palette.
+/// The stack of trend panes on the screen. Wheel: zoom at the cursor. Drag: move. Shift and drag: choose a range. Control and drag: brush a
+/// span for other views. Keys: Left and Right move, + and - zoom, Shift with Left or Right steps the crosshair by a bucket, B begins and
+/// ends a brush there; the rest is reported by signals. Follows the palette.
 /// While a range moves under the mouse or the wheel only rangeMoving() is emitted; rangeChosen() follows once when the hand rests.
 class TrendChart : public QWidget {
   Q_OBJECT
@@ -34,6 +35,8 @@ class TrendChart : public QWidget {
   /// Ignored while a hand moves the range.
   void setRange(UtcMicros from, UtcMicros to);
   void setMarkers(std::vector<Marker> markers);
+  /// The span that other views look at, drawn as a tint; none by default.
+  void setBrush(std::optional<std::pair<UtcMicros, UtcMicros>> brush);
   bool isMoving() const { return m_drag == Drag::pan || m_settle.isActive(); }
 
   std::optional<UtcMicros> crosshair() const { return m_crosshair; }
@@ -60,6 +63,8 @@ class TrendChart : public QWidget {
   void rangeMoving(scoville::UtcMicros from, scoville::UtcMicros to);
   void rangeChosen(scoville::UtcMicros from, scoville::UtcMicros to);
   void crosshairMoved();
+  void brushChosen(scoville::UtcMicros from, scoville::UtcMicros to);
+  void brushCleared();
   void timeActivated(scoville::UtcMicros at);       ///< double click beside every marker
   void markerActivated(scoville::MarkerId marker);  ///< double click on a marker's flag or line
   void menuRequested(scoville::UtcMicros at, scoville::MarkerId marker, const QPoint& globalPos);  ///< marker 0 = none there
@@ -83,7 +88,7 @@ class TrendChart : public QWidget {
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
-  enum class Drag { none, armed, pan, band, marker, border };
+  enum class Drag { none, armed, pan, band, brush, marker, border };
   /// The edge of a marker under the mouse.
   struct Edge {
     MarkerId marker = 0;
@@ -98,6 +103,9 @@ class TrendChart : public QWidget {
   void showCursor(const QPointF& at);
   void restyle();
   void replotSoon();
+  bool looksTheSame(UtcMicros from, UtcMicros to) const;
+  void finishBand(double x, bool brush);
+  void brushByKey();
   void move(UtcMicros from, UtcMicros to);
   void rest();  ///< the hand let go: full quality, and the range is chosen
   void zoom(double factor, UtcMicros fixed);
@@ -114,7 +122,7 @@ class TrendChart : public QWidget {
   QString markerTip(const QPointF& at) const;
   MarkerId markerAt(const QPointF& at) const;
 
-  QCustomPlot* m_plot;
+  TrendPlot* m_plot;
   std::unique_ptr<TrendStack> m_stack;
   std::optional<UtcMicros> m_crosshair;
   MarkerId m_stepped = 0;  ///< marker last reached by N or P
@@ -125,7 +133,8 @@ class TrendChart : public QWidget {
   Edge m_edge;
   Marker m_dragged;  ///< as it was when the drag began, then as it becomes
   std::size_t m_border = 0;
-  std::vector<double> m_weights;  ///< when the drag of a border began
+  std::vector<double> m_weights;          ///< when the drag of a border began
+  std::optional<UtcMicros> m_brushStart;  ///< B was pressed once
   QTimer m_settle;
 };
 

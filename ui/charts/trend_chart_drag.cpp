@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "ui/charts/trend_chart.h"
+#include "ui/charts/trend_plot.h"
 #include "ui/charts/trend_stack.h"
 
 namespace scoville {
@@ -54,7 +55,7 @@ void TrendChart::dragMarker(double x) {
     }
   }
   m_stack->setMarkers(std::move(markers));
-  m_stack->redrawMarkers();
+  m_plot->update();
 }
 
 void TrendChart::dragBorder(double y) {

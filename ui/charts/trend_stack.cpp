@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "ui/charts/crosshair.h"
 #include "ui/charts/metric_text.h"
@@ -13,7 +14,43 @@ namespace scoville {
 
 namespace {
 constexpr int fewPoints = 250;
+using PaintedMarker = std::tuple<MarkerId, MarkerKind, MarkerState, UtcMicros, std::optional<UtcMicros>, const std::string&>;
+
+bool paintedAlike(const std::vector<Marker>& a, const std::vector<Marker>& b) {
+  const auto painted = [](const Marker& marker) {
+    return PaintedMarker(marker.id, marker.kind, marker.state, marker.from, marker.to, marker.label);
+  };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [&](const Marker& one, const Marker& other) { return painted(one) == painted(other); });
 }
+
+bool sameLine(const ChartSeries& a, const ChartSeries& b) {
+  return a.ink() == b.ink() && a.name == b.name && a.earlier == b.earlier && a.currency == b.currency && a.simulated == b.simulated &&
+         a.trend.percentiles == b.trend.percentiles && a.trend.buckets.size() == b.trend.buckets.size();
+}
+
+/// When the figures of two readings of a pane begin to differ; null = never.
+std::optional<UtcMicros> firstChange(const ChartPane& before, const ChartPane& after) {
+  std::optional<UtcMicros> first;
+  const auto differ = [&first](UtcMicros at) { first = std::min(first.value_or(at), at); };
+  for (std::size_t i = 0; i < before.series.size(); ++i) {
+    const ChartSeries& old = before.series[i];
+    const ChartSeries& now = after.series[i];
+    if (const auto at = firstDifference(old.trend, now.trend)) {
+      differ(*at);
+    }
+    const auto [gone, come] =
+        std::mismatch(old.raw.begin(), old.raw.end(), now.raw.begin(), now.raw.end(),
+                      [](const TimedValue& one, const TimedValue& other) { return one.at == other.at && one.value == other.value; });
+    for (const TimedValue* one : {gone != old.raw.end() ? &*gone : nullptr, come != now.raw.end() ? &*come : nullptr}) {
+      if (one != nullptr) {
+        differ(one->at);
+      }
+    }
+  }
+  return first;
+}
+}  // namespace
 
 TrendStack::TrendStack(QCustomPlot* plot)
     : m_plot(plot), m_columns(new QCPMarginGroup(plot)), m_flagRow(new QCPLayoutElement(plot)), m_times(new ZonedTicker) {
@@ -22,24 +59,28 @@ TrendStack::TrendStack(QCustomPlot* plot)
   m_plot->plotLayout()->setMargins(QMargins(0, 0, 0, 0));
   m_plot->plotLayout()->setAutoMargins(QCP::msNone);
   m_plot->plotLayout()->addElement(0, 0, m_flagRow);
-  // Every layer with a buffer of its own costs a picture of the whole plot to lay over the others in each frame. The library gives one to
-  // the overlay, which holds the crosshair.
+  m_plot->addLayer(QStringLiteral("edges"), m_plot->layer(QStringLiteral("main")), QCustomPlot::limAbove);
   m_plot->addLayer(QStringLiteral("markers"), m_plot->layer(QStringLiteral("overlay")), QCustomPlot::limBelow);
   new PaintItem(m_plot, QStringLiteral("markers"), [this](QCPPainter& painter) { paintMarkers(painter); });
-  new PaintItem(m_plot, QStringLiteral("overlay"), [this](QCPPainter& painter) { paintCrosshair(painter); });
 }
 
 TrendStack::~TrendStack() = default;
 
 void TrendStack::setLook(const ChartLook& look) {
   m_look = look;
+  // A sixth of the chart at most: long names would leave it no room, and stand in the legend anyway.
+  const auto entries = m_scene.legend();
+  const QFontMetrics metrics(look.font);
+  m_look.namesAtEnd = !look.forPrint && entries.size() > 1 && std::all_of(entries.begin(), entries.end(), [&](const ChartSeries* entry) {
+    return metrics.horizontalAdvance(entry->name) < std::max(26 * metrics.averageCharWidth(), m_plot->viewport().width() / 6);
+  });
   m_textWidths.clear();
   m_plot->setBackground(QBrush(look.colors.ground));
   const int row = QFontMetrics(look.font).height() + 8;
   m_flagRow->setMinimumSize(10, row);
   m_flagRow->setMaximumSize(QWIDGETSIZE_MAX, row);
   for (std::size_t i = 0; i < m_panes.size(); ++i) {
-    m_panes[i]->setLook(look, i + 1 == m_panes.size(), labelWidth());
+    m_panes[i]->setLook(m_look, i + 1 == m_panes.size(), labelWidth());
   }
 }
 
@@ -54,11 +95,9 @@ int TrendStack::labelWidth() const {
       }
     }
   }
-  const auto entries = m_scene.legend();
-  if (entries.size() > 1) {
-    for (const ChartSeries* entry : entries) {
-      widest = std::max(
-          widest, std::min(metrics.horizontalAdvance(QStringLiteral("p50 ") + entry->name) + around, metrics.averageCharWidth() * 26));
+  if (m_look.namesAtEnd) {
+    for (const ChartSeries* entry : m_scene.legend()) {
+      widest = std::max(widest, metrics.horizontalAdvance(QStringLiteral("p50 ") + entry->name) + around);
     }
   }
   return widest;
@@ -78,7 +117,49 @@ void TrendStack::rebuild() {
   }
 }
 
-void TrendStack::setScene(ChartScene scene) {
+bool TrendStack::sameButForFigures(const ChartScene& scene) const {
+  if (scene.panes.size() != m_panes.size() || scene.from != m_scene.from || scene.to != m_scene.to || scene.zone != m_scene.zone ||
+      scene.noiseFloorMs != m_scene.noiseFloorMs || scene.earlier != m_scene.earlier || !paintedAlike(scene.markers, m_scene.markers) ||
+      !paintedAlike(scene.earlierMarkers, m_scene.earlierMarkers)) {
+    return false;
+  }
+  for (std::size_t i = 0; i < m_panes.size(); ++i) {
+    const ChartPane& old = m_scene.panes[i];
+    const ChartPane& now = scene.panes[i];
+    if (old.metric != now.metric || old.logarithmic != now.logarithmic || old.weight != now.weight ||
+        !std::equal(old.series.begin(), old.series.end(), now.series.begin(), now.series.end(), sameLine)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+QRect TrendStack::takeFigures(ChartScene scene) {
+  QRect changed;
+  for (std::size_t i = 0; i < m_panes.size(); ++i) {
+    const auto since = firstChange(m_scene.panes[i], scene.panes[i]);
+    if (!since) {
+      continue;
+    }
+    Pane& pane = *m_panes[i];
+    const PaneFrame before = pane.frame();
+    pane.setData(scene.panes[i], scene.noiseFloorMs);
+    pane.setRange(scene.from, scene.to);
+    QRect part(pane.body()->outerRect().topLeft(), pane.strip()->outerRect().bottomRight());
+    if (pane.frame() == before) {
+      // A bucket has a say in how the two before it are inked.
+      part.setLeft(std::max(part.left(), static_cast<int>(std::floor(toX(pane.bucketsBefore(*since, 2)))) - 6));
+    }
+    changed |= part;
+  }
+  m_scene = std::move(scene);
+  return changed;
+}
+
+std::optional<QRect> TrendStack::setScene(ChartScene scene) {
+  if (sameButForFigures(scene) && !m_panes.empty() && plotArea().width() > 0) {
+    return takeFigures(std::move(scene));
+  }
   const bool samePanes = scene.panes.size() == m_panes.size();
   m_scene = std::move(scene);
   m_times->setZone(m_scene.zone);
@@ -91,12 +172,11 @@ void TrendStack::setScene(ChartScene scene) {
   }
   setLook(m_look);
   setRange(m_scene.from, m_scene.to);
+  return std::nullopt;
 }
 
 void TrendStack::setQuick(bool quick) {
   m_quick = quick;
-  // No crosshair is drawn meanwhile.
-  m_plot->layer(QStringLiteral("overlay"))->setMode(quick ? QCPLayer::lmLogical : QCPLayer::lmBuffered);
   for (const auto& pane : m_panes) {
     pane->setQuick(quick);
   }
@@ -149,7 +229,7 @@ int TrendStack::paneAt(double y) const {
 FlagRoom TrendStack::flagRoom() const {
   const QRect area = plotArea();
   return {static_cast<double>(area.left()), static_cast<double>(area.right()), m_flagRow->rect().top() + 2.0,
-          m_flagRow->rect().height() - 4.0, m_look.numberedMarkers};
+          m_flagRow->rect().height() - 4.0, m_look.forPrint};
 }
 
 void TrendStack::paintMarkers(QPainter& painter) {
@@ -191,11 +271,14 @@ void TrendStack::setCrosshair(std::optional<UtcMicros> at, QPointF cursor) {
 }
 
 void TrendStack::setMarkersApart(bool apart) {
-  m_plot->layer(QStringLiteral("markers"))->setMode(apart ? QCPLayer::lmBuffered : QCPLayer::lmLogical);
+  m_markersApart = apart;
+  m_plot->layer(QStringLiteral("markers"))->setVisible(!apart);
 }
 
-void TrendStack::redrawMarkers() {
-  m_plot->layer(QStringLiteral("markers"))->replot();
+void TrendStack::setDrawnRows(std::optional<std::pair<int, int>> rows) {
+  for (const auto& pane : m_panes) {
+    pane->setDrawn(!rows || (pane->body()->outerRect().top() <= rows->second && pane->strip()->outerRect().bottom() >= rows->first));
+  }
 }
 
 void TrendStack::setPaneWeight(std::size_t pane, double weight) {
@@ -203,22 +286,52 @@ void TrendStack::setPaneWeight(std::size_t pane, double weight) {
   m_plot->plotLayout()->setRowStretchFactor(static_cast<int>(1 + 2 * pane), std::max(0.1, weight));
 }
 
-void TrendStack::redrawCrosshair() {
-  m_plot->layer(QStringLiteral("overlay"))->replot();
+void TrendStack::paintOver(QPainter& painter) {
+  if (m_panes.empty()) {
+    return;
+  }
+  if (m_markersApart) {
+    paintMarkers(painter);
+    for (const auto& pane : m_panes) {
+      pane->paintHeading(painter);
+    }
+  }
+  constexpr int faint = 26;
+  constexpr int strong = 40;
+  if (m_brush) {
+    paintSpan(painter, *m_brush, faint, true);
+  }
+  if (m_band) {
+    paintSpan(painter, *m_band, strong, false);
+  }
+  paintCrosshair(painter);
+}
+
+void TrendStack::paintSpan(QPainter& painter, const std::pair<UtcMicros, UtcMicros>& span, int ink, bool edges) const {
+  const QRect area = plotArea();
+  const double first = toX(std::min(span.first, span.second));
+  const double last = toX(std::max(span.first, span.second));
+  if (last < area.left() || first > area.right()) {
+    return;
+  }
+  const double left = std::max(first, area.left() * 1.0);
+  const double right = std::min(last, area.right() * 1.0);
+  QColor tint = m_look.colors.crosshair;
+  tint.setAlpha(ink);
+  painter.fillRect(QRectF(left, area.top(), right - left, area.height()), tint);
+  if (edges) {
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(m_look.colors.crosshair, 1, Qt::DashLine));
+    for (const double x : {first, last}) {
+      if (x >= area.left() && x <= area.right()) {
+        painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+      }
+    }
+  }
 }
 
 void TrendStack::paintCrosshair(QPainter& painter) const {
   const QRect area = plotArea();
-  if (m_panes.empty()) {
-    return;
-  }
-  if (m_band) {
-    const double left = std::clamp(toX(std::min(m_band->first, m_band->second)), area.left() * 1.0, area.right() * 1.0);
-    const double right = std::clamp(toX(std::max(m_band->first, m_band->second)), area.left() * 1.0, area.right() * 1.0);
-    QColor tint = m_look.colors.crosshair;
-    tint.setAlpha(40);
-    painter.fillRect(QRectF(left, area.top(), right - left, area.height()), tint);
-  }
   if (!m_crosshair) {
     return;
   }

@@ -17,7 +17,7 @@
 namespace scoville {
 
 /// Panes, markers and crosshair in one plot, so that everything is aligned and can be exported as one drawing. Used by the chart on the
-/// screen and by the export. Never replots by itself: call replot() of the plot (queued), or redrawCrosshair().
+/// screen and by the export. Never draws by itself: what changed is drawn when the plot is.
 class TrendStack {
  public:
   explicit TrendStack(QCustomPlot* plot);
@@ -26,7 +26,9 @@ class TrendStack {
   TrendStack& operator=(const TrendStack&) = delete;
 
   void setLook(const ChartLook& look);
-  void setScene(ChartScene scene);
+  /// The part of the plot that has to be drawn anew where only figures changed, for example by new samples; empty when nothing did. Null =
+  /// everything.
+  std::optional<QRect> setScene(ChartScene scene);
   const ChartScene& scene() const { return m_scene; }
   void setRange(UtcMicros from, UtcMicros to);
   /// While a hand moves the range: quicker lines, a little rougher at their joints.
@@ -38,13 +40,17 @@ class TrendStack {
   void setCrosshair(std::optional<UtcMicros> at, QPointF cursor);
   /// A span being chosen with the mouse.
   void setRubberBand(std::optional<std::pair<UtcMicros, UtcMicros>> band) { m_band = band; }
-  /// Gives the markers a buffer of their own, so that redrawMarkers() repaints nothing else; takes effect with the next replot.
+  /// The span that other views look at.
+  void setBrush(std::optional<std::pair<UtcMicros, UtcMicros>> brush) { m_brush = brush; }
+  const std::optional<std::pair<UtcMicros, UtcMicros>>& brush() const { return m_brush; }
+  /// Leaves the markers to paintOver() while one of them is dragged.
   void setMarkersApart(bool apart);
-  void redrawMarkers();
+  /// What follows the mouse: spans being chosen, crosshair and reading.
+  void paintOver(QPainter& painter);
   /// Height of a pane relative to the others.
   void setPaneWeight(std::size_t pane, double weight);
-  /// Repaints only the layer of crosshair and rubber band.
-  void redrawCrosshair();
+  /// Only the panes with a row in [top, bottom] are drawn; null = all.
+  void setDrawnRows(std::optional<std::pair<int, int>> rows);
 
   /// Left and right edge of every pane, px; valid after a replot.
   QRect plotArea() const;
@@ -59,9 +65,12 @@ class TrendStack {
 
  private:
   void rebuild();
+  bool sameButForFigures(const ChartScene& scene) const;
+  QRect takeFigures(ChartScene scene);
   int labelWidth() const;
   FlagRoom flagRoom() const;
   void paintMarkers(QPainter& painter);
+  void paintSpan(QPainter& painter, const std::pair<UtcMicros, UtcMicros>& span, int ink, bool edges) const;
   void paintCrosshair(QPainter& painter) const;
 
   QCustomPlot* m_plot;
@@ -75,9 +84,11 @@ class TrendStack {
   QHash<QString, double> m_textWidths;  ///< of the flags' labels, px
   MarkerId m_highlighted = 0;
   bool m_quick = false;
+  bool m_markersApart = false;
   std::optional<UtcMicros> m_crosshair;
   QPointF m_cursor;
   std::optional<std::pair<UtcMicros, UtcMicros>> m_band;
+  std::optional<std::pair<UtcMicros, UtcMicros>> m_brush;
 };
 
 }  // namespace scoville

@@ -86,6 +86,16 @@ void ViewState::setModes(std::vector<Mode> modes) {
   }
 }
 
+void ViewState::setBrush(std::optional<std::pair<UtcMicros, UtcMicros>> brush) {
+  if (brush && brush->second <= brush->first) {
+    brush.reset();
+  }
+  if (brush != m_brush) {
+    m_brush = brush;
+    Q_EMIT brushChanged();
+  }
+}
+
 void ViewState::selectSample(std::optional<SampleKey> key) {
   if (key != m_sample) {
     m_sample = key;

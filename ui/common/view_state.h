@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QTimeZone>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/model/endpoint.h"
@@ -48,6 +49,10 @@ class ViewState : public QObject {
   const std::vector<Mode>& modes() const { return m_modes; }
   void setModes(std::vector<Mode> modes);
 
+  /// The span within the range that was chosen for a closer look, from and to; null = all of the range.
+  const std::optional<std::pair<UtcMicros, UtcMicros>>& brush() const { return m_brush; }
+  void setBrush(std::optional<std::pair<UtcMicros, UtcMicros>> brush);
+
   std::optional<SampleKey> selectedSample() const { return m_sample; }
   void selectSample(std::optional<SampleKey> key);
 
@@ -57,6 +62,7 @@ class ViewState : public QObject {
   void zoneChanged();
   void filterChanged();
   void selectionChanged();
+  void brushChanged();
 
  private:
   struct Range {
@@ -75,6 +81,7 @@ class ViewState : public QObject {
   std::vector<EndpointId> m_endpoints;
   std::vector<SuiteId> m_suites;
   std::vector<Mode> m_modes = {Mode::scheduled};
+  std::optional<std::pair<UtcMicros, UtcMicros>> m_brush;
   std::optional<SampleKey> m_sample;
 };
 

@@ -12,6 +12,7 @@
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QTableView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/monitor.h"
@@ -22,6 +23,7 @@
 #include "ui/common/format_names.h"
 #include "ui/common/loading_note.h"
 #include "ui/common/look.h"
+#include "ui/common/text_table.h"
 #include "ui/common/theme.h"
 #include "ui/common/view_filter_bar.h"
 #include "ui/common/view_state.h"
@@ -44,7 +46,9 @@ FailuresPage::FailuresPage(const PageContext& context, QWidget* parent)
       m_filter(new ViewFilterBar(*context.view)),
       m_scale(new QComboBox),
       m_sum(new QLabel),
+      m_showFigures(new QToolButton),
       m_chart(new FailureChart),
+      m_figures(new TextTable(tr("Figures behind the chart"))),
       m_model(new FailureModel(this)),
       m_sorted(new QSortFilterProxyModel(this)),
       m_table(new QTableView),
@@ -55,14 +59,28 @@ FailuresPage::FailuresPage(const PageContext& context, QWidget* parent)
   m_scale->addItem(tr("Count"));
   m_scale->addItem(tr("Share of attempts"));
   m_scale->setAccessibleName(tr("What the bars show"));
+  m_showFigures->setText(tr("Table"));
+  m_showFigures->setToolTip(tr("Show the figures behind the chart"));
+  m_showFigures->setCheckable(true);
+  m_showFigures->setFocusPolicy(Qt::StrongFocus);
+  connect(m_showFigures, &QToolButton::toggled, this, [this](bool shown) {
+    m_figures->setVisible(shown);
+    if (shown) {
+      m_figures->setTable(m_chart->table());
+    }
+  });
   auto* controls = new QHBoxLayout;
   controls->addWidget(m_filter);
   controls->addWidget(m_scale);
+  controls->addWidget(m_showFigures);
   controls->addStretch();
   controls->addWidget(new LoadingNote(m_query));
   controls->addWidget(m_sum);
   m_body = buildBody();
-  connect(m_none->addButton(tr("&Clear the filter")), &QPushButton::clicked, m_filter, &ViewFilterBar::clear);
+  m_clear = m_none->addButton(tr("&Clear the filter"));
+  connect(m_clear, &QPushButton::clicked, m_filter, &ViewFilterBar::clear);
+  m_toEndpoints = m_none->addButton(tr("Go to &endpoints"));
+  connect(m_toEndpoints, &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(QStringLiteral("endpoints")); });
   m_stack->addWidget(new QWidget);  // nothing is known before the first answer
   m_stack->addWidget(m_body);
   m_stack->addWidget(m_none);
@@ -93,6 +111,7 @@ QWidget* FailuresPage::buildBody() {
   m_sorted->setSortRole(FailureModel::SortRole);
   m_model->setDark(isDark(palette()));
   m_table->setModel(m_sorted);
+  m_table->setObjectName(QStringLiteral("kinds"));
   m_table->setAccessibleName(tr("Failures by kind"));
   dressTable(m_table);
   m_table->horizontalHeader()->setStretchLastSection(true);
@@ -115,10 +134,11 @@ QWidget* FailuresPage::buildBody() {
   below->setChildrenCollapsible(false);
   auto* body = new QSplitter(Qt::Vertical);
   body->addWidget(m_chart);
+  body->addWidget(m_figures);
   body->addWidget(below);
-  body->setSizes({320, 300});
+  body->setSizes({320, 160, 300});
   body->setStretchFactor(0, 1);
-  body->setStretchFactor(1, 1);
+  body->setStretchFactor(2, 1);
   body->setChildrenCollapsible(false);
   return body;
 }
@@ -168,7 +188,12 @@ void FailuresPage::fill(FailureReport report) {
   m_filter->setSuites(report.suites);
   const auto count = [](std::size_t n) { return Format::count(static_cast<std::int64_t>(n)); };
   if (report.failures == 0) {
-    if (report.attempts == 0) {
+    const bool noEndpoint = report.endpoints.empty();
+    m_clear->setVisible(!noEndpoint);
+    m_toEndpoints->setVisible(noEndpoint);
+    if (noEndpoint) {
+      m_none->setText(tr("Nothing is watched yet"), tr("Add an endpoint and give it a suite and an interval. What fails appears here."));
+    } else if (report.attempts == 0) {
       m_none->setText(tr("Nothing was attempted in this time range"), tr("Choose a longer one, or show every endpoint, suite and mode."));
     } else {
       m_none->setText(tr("No failures"), tr("None of %1 attempts in this time range failed.").arg(count(report.attempts)));
@@ -184,6 +209,9 @@ void FailuresPage::fill(FailureReport report) {
   m_part->setText(tr("Messages of the newest %1 of %2 failures").arg(count(report.read), count(report.failures)));
   m_part->setVisible(report.read < report.failures);
   m_chart->setBuckets(std::move(report.buckets), m_context.view->zone());
+  if (m_figures->isVisibleTo(this)) {
+    m_figures->setTable(m_chart->table());
+  }
   // The chosen kind stays chosen.
   const MessageGroup* before = current();
   const auto kept = before != nullptr ? std::optional(std::pair(before->outcome, messageForm(before->message))) : std::nullopt;
@@ -199,7 +227,7 @@ void FailuresPage::fill(FailureReport report) {
   m_table->setCurrentIndex(m_sorted->index(row, 0));
   if (first) {
     m_table->resizeColumnsToContents();
-    m_table->setColumnWidth(FailureModel::Endpoints, std::min(180, m_table->columnWidth(FailureModel::Endpoints)));
+    m_table->setColumnWidth(FailureModel::Endpoints, std::min(130, m_table->columnWidth(FailureModel::Endpoints)));
   }
   showCurrent();
 }

@@ -9,9 +9,11 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QSortFilterProxyModel;
 class QStackedLayout;
 class QTableView;
+class QToolButton;
 
 namespace scoville {
 
@@ -19,6 +21,7 @@ class ClassHelp;
 class EmptyState;
 class FailureChart;
 class FailureModel;
+class TextTable;
 class ViewFilterBar;
 
 /// What failed, when, how often, in which words, and what that usually means.
@@ -50,7 +53,9 @@ class FailuresPage : public Page {
   ViewFilterBar* m_filter;
   QComboBox* m_scale;
   QLabel* m_sum;
+  QToolButton* m_showFigures;
   FailureChart* m_chart;
+  TextTable* m_figures;  ///< behind the chart
   FailureModel* m_model;
   QSortFilterProxyModel* m_sorted;
   QTableView* m_table;
@@ -58,6 +63,8 @@ class FailuresPage : public Page {
   QLabel* m_part;
   QWidget* m_body;
   EmptyState* m_none;
+  QPushButton* m_clear;
+  QPushButton* m_toEndpoints;
   QStackedLayout* m_stack;
   Query m_query;
   QTimer m_wait;

@@ -190,6 +190,10 @@ void MarkersPage::reload() {
       m_table->resizeColumnsToContents();
       m_loadedOnce = m_model->rowCount() > 0;
     }
+    // A range is longer than the instants that came first.
+    const int had = m_table->columnWidth(MarkerModel::timeColumn);
+    m_table->resizeColumnToContents(MarkerModel::timeColumn);
+    m_table->setColumnWidth(MarkerModel::timeColumn, std::max(had, m_table->columnWidth(MarkerModel::timeColumn)));
     for (const MarkerId id : before) {
       if (const int row = m_model->rowOf(id); row >= 0 && m_table->selectionModel()->selectedRows().isEmpty()) {
         m_table->selectRow(m_filter->mapFromSource(m_model->index(row, 0)).row());

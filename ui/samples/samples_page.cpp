@@ -320,8 +320,9 @@ void SamplesPage::restoreLayout() {
     header->resizeSection(SampleModel::CaseName, width(QStringLiteral("a medium case")));
     header->resizeSection(SampleModel::OutcomeText, width(Names::outcome(Outcome::truncatedOutput)));
     for (int column = SampleModel::Ttft; column <= SampleModel::Cost; ++column) {
-      header->resizeSection(column,
-                            std::max(width(QStringLiteral("88.8 ms")), width(m_model->headerData(column, Qt::Horizontal).toString())));
+      // What is not known is a word, and a longer one than most figures.
+      header->resizeSection(column, std::max({width(QStringLiteral("88.8 ms")), width(Format::unknown()),
+                                              width(m_model->headerData(column, Qt::Horizontal).toString())}));
     }
     header->resizeSection(SampleModel::Cost, width(QStringLiteral("$0.000888")));
     header->resizeSection(SampleModel::Model, width(QStringLiteral("a-medium-model-name")));

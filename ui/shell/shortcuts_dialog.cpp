@@ -44,6 +44,7 @@ ShortcutsDialog::ShortcutsDialog(const std::vector<PageEntry>& pages, QWidget* p
                        {"End", tr("Now")},
                        {tr("Backspace"), tr("Earlier view")},
                        {"M", tr("New marker at the crosshair")},
+                       {"B, B", tr("Brush the span between two places of the crosshair, for the distributions")},
                        {"N, P", tr("Next and previous marker")},
                        {"Ctrl+Z, Ctrl+Shift+Z", tr("Undo and redo a marker edit")}});
   auto* text = new QTextBrowser;

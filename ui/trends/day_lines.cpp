@@ -2,16 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/day_lines.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 
 namespace scoville {
 
 namespace {
-
-struct DayText {
-  Q_DECLARE_TR_FUNCTIONS(scoville::TrendQuery)
-};
 
 bool isCost(Metric metric) {
   return metric == Metric::costPerMillion || metric == Metric::spend;
@@ -189,7 +184,8 @@ Result<void> addDayLines(Tables& tables, const TrendRequest& request, const DayP
     }
     ChartSeries series;
     series.endpoint = plan.lines.front().endpoint.id;
-    series.name = plan.lines.size() == 1 ? QString::fromStdString(plan.lines.front().endpoint.name) : DayText::tr("all shown");
+    series.words.kind = plan.lines.size() == 1 ? SeriesWords::Kind::own : SeriesWords::Kind::allShown;
+    series.name = plan.lines.size() == 1 ? QString::fromStdString(plan.lines.front().endpoint.name) : said(series.words);
     series.simulated = anySimulated;
     auto trend = reader.read(together, pane.metric, std::nullopt);
     if (!trend) {

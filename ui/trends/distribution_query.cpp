@@ -25,11 +25,31 @@ struct Values {
   std::vector<QPointF> dots;
 };
 
+using TimeSpan = std::pair<UtcMicros, UtcMicros>;
+
+bool isMapOverTime(DistributionView view) {
+  return view == DistributionView::heatMap;
+}
+
+/// What is looked at.
+TimeSpan lookedAt(const DistributionRequest& request) {
+  const TimeSpan all(request.range.from, request.range.to);
+  return isMapOverTime(request.view) ? all : request.brush.value_or(all);
+}
+
+/// What has to be read for it.
+TimeSpan readSpan(const DistributionRequest& request) {
+  TimeSpan span = lookedAt(request);
+  if (request.withRest) {
+    span = {std::min(span.first, request.range.from), std::max(span.second, request.range.to)};
+  }
+  return span;
+}
+
 Result<Values> readValues(Tables& tables, const std::vector<SeriesId>& series, const DistributionRequest& request,
                           const QueryToken& token) {
   Values values;
-  const UtcMicros from = request.range.from;
-  const UtcMicros to = request.range.to;
+  const auto [from, to] = readSpan(request);
   if (request.view == DistributionView::chunkGaps) {
     const auto read = tables.facets.visitArrivals(series, from, to, [&](const SampleKey& key, const std::vector<Micros>& arrivals) {
       for (std::size_t i = 1; i < arrivals.size(); ++i) {
@@ -75,9 +95,15 @@ std::vector<QPointF> thinned(std::vector<QPointF> dots) {
 }
 
 void compareSides(DistributionPlot& plot, const DistributionRequest& request, const std::vector<TimedValue>& timed) {
-  const UtcMicros split = request.split.value_or(request.range.from);
-  const std::vector<double> after = valuesIn(timed, split, request.range.to);
-  const std::vector<double> before = valuesIn(timed, request.range.from, split);
+  const auto [from, to] = lookedAt(request);
+  const bool rest = request.withRest && request.brush;
+  const UtcMicros split = rest ? from : request.split.value_or(from);
+  const std::vector<double> after = valuesIn(timed, split, to);
+  std::vector<double> before = valuesIn(timed, rest ? request.range.from : from, split);
+  if (rest) {
+    const std::vector<double> later = valuesIn(timed, to, request.range.to);
+    before.insert(before.end(), later.begin(), later.end());
+  }
   std::vector<double> all = after;
   all.insert(all.end(), before.begin(), before.end());
   plot.bins = logBinsFor(all, bars);
@@ -85,13 +111,12 @@ void compareSides(DistributionPlot& plot, const DistributionRequest& request, co
   plot.otherN = before.size();
   plot.counts = histogram(after, plot.bins);
   plot.steps = ecdf(after, ecdfSteps);
-  if (request.split) {
-    plot.name = DistributionText::tr("after");
-    plot.otherName = DistributionText::tr("before");
+  plot.name = request.brush ? DistributionText::tr("in the brushed span") : DistributionText::tr("in the range");
+  if (rest || request.split) {
+    plot.name = rest ? plot.name : DistributionText::tr("after");
+    plot.otherName = rest ? DistributionText::tr("in the rest of the range") : DistributionText::tr("before");
     plot.otherCounts = histogram(before, plot.bins);
     plot.otherSteps = ecdf(before, ecdfSteps);
-  } else {
-    plot.name = DistributionText::tr("in the range");
   }
 }
 
@@ -147,7 +172,8 @@ Result<DistributionPlot> loadDistribution(const Workspace& workspace, const Dist
     if (plot.kind == DistributionPlot::Kind::heatMap || plot.kind == DistributionPlot::Kind::week ||
         plot.kind == DistributionPlot::Kind::scatter) {
       plot.n += plot.kind == DistributionPlot::Kind::scatter ? 0 : plot.otherN;
-      plot.name = DistributionText::tr("in the range");
+      plot.name = request.brush && !isMapOverTime(request.view) ? DistributionText::tr("in the brushed span")
+                                                                : DistributionText::tr("in the range");
       plot.otherName.clear();
     }
     return plot;

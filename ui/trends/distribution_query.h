@@ -14,7 +14,10 @@ struct DistributionRequest {
   TrendRequest range;  ///< range, filters, zone and width; its panes are ignored
   DistributionView view = DistributionView::histogram;
   Metric metric = Metric::ttft;    ///< one with percentiles
-  std::optional<UtcMicros> split;  ///< compares what lies before with what lies after; within the range
+  std::optional<UtcMicros> split;  ///< compares what lies before with what lies after; within what is looked at
+  /// The part of the range that is looked at; null = all of it. Maps over time show the whole range all the same.
+  std::optional<std::pair<UtcMicros, UtcMicros>> brush;
+  bool withRest = false;  ///< compares the brushed part with the rest of the range
 };
 
 /// At most this many points are drawn, evenly chosen.

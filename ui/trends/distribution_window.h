@@ -11,12 +11,16 @@
 #include "ui/trends/distribution_query.h"
 
 class QComboBox;
+class QLabel;
+class QToolButton;
 
 namespace scoville {
 
 class InlineMessage;
+class TextTable;
 
-/// Distributions of what the trends show: its range and filters are followed while the window is open.
+/// Distributions of what the trends show: its range, filters and brush are followed while the window is open. A span of the map over time
+/// can be brushed here as well, and may be laid over the rest of the range.
 class DistributionWindow : public QWidget {
   Q_OBJECT
 
@@ -31,13 +35,18 @@ class DistributionWindow : public QWidget {
 
  private:
   void load();
+  void showBrush();
 
   PageContext m_context;
   std::function<TrendRequest()> m_current;
   QComboBox* m_view;
   QComboBox* m_metric;
   QComboBox* m_split;
+  QLabel* m_scope;  ///< what is looked at
+  QToolButton* m_clear;
+  QToolButton* m_showTable;
   DistributionChart* m_chart;
+  TextTable* m_table;
   InlineMessage* m_message;
   Query m_query;
 };

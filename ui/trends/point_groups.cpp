@@ -2,17 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/point_groups.h"
 
-#include <QCoreApplication>
 #include <algorithm>
 #include <map>
 
 namespace scoville {
 
 namespace {
-
-struct GroupText {
-  Q_DECLARE_TR_FUNCTIONS(scoville::PointGroups)
-};
 
 tl::unexpected<Error> stopped() {
   return fail(ErrorKind::cancelled, "loading was stopped");
@@ -65,11 +60,6 @@ struct Reader {
   }
 };
 
-std::string partName(const Endpoint& endpoint, const std::string& word, bool severalEndpoints) {
-  const std::string part = word.empty() ? GroupText::tr("not said").toStdString() : word;
-  return severalEndpoints ? endpoint.name + ": " + part : part;
-}
-
 /// The endpoint's points by label, those with the most first; what is beyond `mostParts` joined.
 std::vector<PointGroup> splitBy(const Endpoint& endpoint, std::vector<SamplePoint> points, const std::vector<std::string>& labels,
                                 bool severalEndpoints, std::int64_t& slot) {
@@ -90,8 +80,13 @@ std::vector<PointGroup> splitBy(const Endpoint& endpoint, std::vector<SamplePoin
     places[order[i].second] = place;
     if (place == groups.size()) {
       const bool other = joins && place == mostParts - 1;
-      const std::string name = other ? GroupText::tr("%1 others").arg(order.size() - place).toStdString() : order[i].second;
-      groups.push_back({endpoint.id, partName(endpoint, name, severalEndpoints), ++slot, {}, {}, 0});
+      const std::string before = severalEndpoints ? endpoint.name + ": " : std::string();
+      SeriesWords words{SeriesWords::Kind::own, QString::fromStdString(before), order.size() - place};
+      if (other || order[i].second.empty()) {
+        words.kind = other ? SeriesWords::Kind::others : SeriesWords::Kind::notSaid;
+      }
+      const bool own = words.kind == SeriesWords::Kind::own;
+      groups.push_back({endpoint.id, own ? before + order[i].second : said(words).toStdString(), words, ++slot, {}, {}, 0});
     }
   }
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -180,7 +175,7 @@ Result<std::vector<PointGroup>> readGroups(Tables& tables, const TrendRequest& r
       }
       continue;
     }
-    PointGroup group{endpoint.id, endpoint.name, 0, std::move(*points), {}, 0};
+    PointGroup group{endpoint.id, endpoint.name, {}, 0, std::move(*points), {}, 0};
     if (wantsJitter) {
       auto jitter = readJitter(tables, line.ids(), from, to, token);
       if (!jitter) {

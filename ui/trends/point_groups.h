@@ -14,6 +14,7 @@ namespace scoville {
 struct PointGroup {
   EndpointId endpoint = 0;
   std::string name;
+  SeriesWords words;      ///< where the name is made of the program's
   std::int64_t slot = 0;  ///< see ChartSeries::slot
   std::vector<SamplePoint> points;
   std::vector<TimedValue> jitter;  ///< of chunk gaps; only when asked for

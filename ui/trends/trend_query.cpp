@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/trend_query.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <algorithm>
 #include <map>
@@ -16,10 +15,6 @@
 namespace scoville {
 
 namespace {
-
-struct QueryText {
-  Q_DECLARE_TR_FUNCTIONS(scoville::TrendQuery)
-};
 
 /// Automatic: by the line with the most samples.
 BucketUnit unitFor(const TrendRequest& request, const std::vector<PointGroup>& all) {
@@ -150,6 +145,7 @@ class SceneBuilder {
       ChartSeries series;
       series.endpoint = group.endpoint;
       series.name = QString::fromStdString(group.name);
+      series.words = group.words;
       series.currency = QString::fromStdString(currency);
       series.simulated = simulated;
       series.slot = group.slot;
@@ -175,7 +171,8 @@ class SceneBuilder {
       }
       ChartSeries series;
       series.endpoint = all.front().endpoint;
-      series.name = all.size() == 1 ? QString::fromStdString(all.front().name) : QueryText::tr("all shown");
+      series.words = all.size() == 1 ? all.front().words : SeriesWords{SeriesWords::Kind::allShown, {}, 0};
+      series.name = all.size() == 1 ? QString::fromStdString(all.front().name) : said(series.words);
       series.simulated = std::any_of(together.begin(), together.end(), [](const SamplePoint& point) { return point.simulated; });
       TrendOptions options = m_options;
       options.bands = false;
@@ -232,9 +229,9 @@ void addEarlierMarkers(const TrendRequest& request, Micros shift, ChartScene& sc
     }
     scene.earlierMarkers.push_back(std::move(marker));
   }
-  scene.earlierName = request.earlier.kind == Earlier::Kind::day    ? QueryText::tr("1 day earlier")
-                      : request.earlier.kind == Earlier::Kind::week ? QueryText::tr("7 days earlier")
-                                                                    : QueryText::tr("before the marker");
+  scene.earlier = request.earlier.kind == Earlier::Kind::day    ? EarlierPeriod::day
+                  : request.earlier.kind == Earlier::Kind::week ? EarlierPeriod::week
+                                                                : EarlierPeriod::beforeMarker;
 }
 
 /// Edges of the buckets from `from` to `to` that lie in what is read.
@@ -258,6 +255,46 @@ std::optional<double> noiseFloorMs(Tables& tables) {
 
 }  // namespace
 
+namespace {
+
+void beginScene(const TrendRequest& request, std::vector<Marker> markers, std::optional<double> floorMs, ChartScene& scene) {
+  scene.from = request.from;
+  scene.to = request.to;
+  scene.zone = request.zone;
+  scene.markers = std::move(markers);
+  scene.noiseFloorMs = floorMs;
+  for (const PaneChoice& choice : request.panes) {
+    scene.panes.push_back({choice.metric, choice.logarithmic, {}, choice.weight, request.limits});
+  }
+}
+
+/// The series of the groups, of the serving side and of the earlier period, by `edges`.
+Result<void> addGroups(Tables& tables, const TrendRequest& request, const std::vector<EndpointSeries>& lines, std::vector<PointGroup>& all,
+                       const std::vector<UtcMicros>& edges, TrendAnswer& answer, const QueryToken& token) {
+  ChartScene& scene = answer.scene;
+  SceneBuilder builder(request, edges, currencies(tables));
+  for (PointGroup& group : all) {
+    if (token.isCancelled()) {
+      return fail(ErrorKind::cancelled, "loading was stopped");
+    }
+    answer.pointsInRange += group.inRange;
+    builder.add(scene, group, false);
+  }
+  builder.addFailureClasses(scene, all);
+  if (const auto added = addTelemetry(tables, request, edges, scene); !added) {
+    return added;
+  }
+  if (const auto shift = shiftOf(request)) {
+    if (const auto added = addEarlierGroups(tables, request, lines, *shift, answer, builder, scene, token); !added) {
+      return added;
+    }
+    addEarlierMarkers(request, *shift, scene);
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& request, const QueryToken& token) {
   const Micros margin = (request.to - request.from) / 2;
   TrendAnswer answer;
@@ -272,14 +309,7 @@ Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& r
       return tl::unexpected<Error>(lines ? markers.error() : lines.error());
     }
     ChartScene& scene = answer.scene;
-    scene.from = request.from;
-    scene.to = request.to;
-    scene.zone = request.zone;
-    scene.markers = std::move(*markers);
-    scene.noiseFloorMs = noiseFloorMs(tables);
-    for (const PaneChoice& choice : request.panes) {
-      scene.panes.push_back({choice.metric, choice.logarithmic, {}, choice.weight, request.limits});
-    }
+    beginScene(request, std::move(*markers), noiseFloorMs(tables), scene);
     const auto shift = shiftOf(request);
     const auto setEdges = [&](const std::vector<UtcMicros>& edges, BucketUnit unit) {
       scene.unit = unit;
@@ -319,25 +349,31 @@ Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& r
     const BucketUnit unit = unitFor(request, *all);
     const std::vector<UtcMicros> edges = edgesWithin(request, unit, margin, spare);
     setEdges(edges, unit);
-    SceneBuilder builder(request, edges, currencies(tables));
-    for (PointGroup& group : *all) {
-      if (token.isCancelled()) {
-        return fail(ErrorKind::cancelled, "loading was stopped");
-      }
-      answer.pointsInRange += group.inRange;
-      builder.add(scene, group, false);
+    const auto added = addGroups(tables, request, *lines, *all, edges, answer, token);
+    return added ? Result<TrendAnswer>(std::move(answer)) : tl::unexpected<Error>(added.error());
+  });
+}
+
+Result<TrendAnswer> loadBuckets(const Workspace& workspace, const TrendRequest& request, const std::vector<UtcMicros>& edges,
+                                const QueryToken& token) {
+  TrendAnswer answer;
+  return workspace.read([&](Tables& tables) -> Result<TrendAnswer> {
+    const auto lines = findSeries(tables, request);
+    auto markers = markersOf(tables, request.endpoints);
+    if (!lines || !markers) {
+      return tl::unexpected<Error>(lines ? markers.error() : lines.error());
     }
-    builder.addFailureClasses(scene, *all);
-    if (const auto added = addTelemetry(tables, request, edges, scene); !added) {
-      return tl::unexpected<Error>(added.error());
+    ChartScene& scene = answer.scene;
+    beginScene(request, std::move(*markers), noiseFloorMs(tables), scene);
+    scene.unit = request.unit;
+    answer.loadedFrom = edges.front();
+    answer.loadedTo = edges.back();
+    auto all = readGroups(tables, request, *lines, edges.front() - request.rolling, edges.back(), token);
+    if (!all) {
+      return tl::unexpected<Error>(all.error());
     }
-    if (shift) {
-      if (const auto added = addEarlierGroups(tables, request, *lines, *shift, answer, builder, scene, token); !added) {
-        return tl::unexpected<Error>(added.error());
-      }
-      addEarlierMarkers(request, *shift, scene);
-    }
-    return answer;
+    const auto added = addGroups(tables, request, *lines, *all, edges, answer, token);
+    return added ? Result<TrendAnswer>(std::move(answer)) : tl::unexpected<Error>(added.error());
   });
 }
 
@@ -379,16 +415,9 @@ Result<std::optional<TrendAnswer>> loadCoarse(const Workspace& workspace, const 
     }
     TrendAnswer answer;
     ChartScene& scene = answer.scene;
-    scene.from = request.from;
-    scene.to = request.to;
-    scene.zone = request.zone;
+    beginScene(request, std::move(*markers), noiseFloorMs(tables), scene);
     scene.unit = BucketUnit::day;
     scene.sketched = true;
-    scene.markers = std::move(*markers);
-    scene.noiseFloorMs = noiseFloorMs(tables);
-    for (const PaneChoice& choice : request.panes) {
-      scene.panes.push_back({choice.metric, choice.logarithmic, {}, choice.weight, request.limits});
-    }
     const std::vector<UtcMicros> edges = bucketEdges(request.from, request.to, BucketUnit::day, *zone);
     const auto added = addDayLines(tables, coarse, **plan, edges, currencies(tables), 0, scene, token);
     return added ? Result<std::optional<TrendAnswer>>(std::move(answer)) : tl::unexpected<Error>(added.error());

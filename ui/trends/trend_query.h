@@ -68,6 +68,11 @@ inline constexpr std::size_t mostRawValues = 4000;
 /// Reads the points of every endpoint and computes their trends. Runs on a pool thread.
 Result<TrendAnswer> loadTrends(const Workspace& workspace, const TrendRequest& request, const QueryToken& token);
 
+/// The same for these buckets alone (`edges` ascending, at least two, of the request's unit, which is not automatic), for
+/// replaceBuckets(): what came since the rest was read.
+Result<TrendAnswer> loadBuckets(const Workspace& workspace, const TrendRequest& request, const std::vector<UtcMicros>& edges,
+                                const QueryToken& token);
+
 /// A first picture of the same range where loadTrends() reads many samples: whole days from the daily cells, in milliseconds. Panes whose
 /// metric is not in them stay empty. Null where loadTrends() is quick itself, or there are no cells.
 Result<std::optional<TrendAnswer>> loadCoarse(const Workspace& workspace, const TrendRequest& request, const QueryToken& token);

@@ -33,6 +33,15 @@
 
 namespace scoville {
 
+namespace {
+
+/// No request takes longer from its beginning to its place in the store, whichever process made it.
+constexpr Micros longestRequest = microsPerHour;
+/// Then everything is read again, so that samples of another process with older times (an import) appear as well.
+constexpr qint64 wholeAgainMs = 60'000;
+
+}  // namespace
+
 TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
     : Page(parent),
       m_context(context),
@@ -100,7 +109,7 @@ TrendsPage::TrendsPage(const PageContext& context, QWidget* parent)
   connect(&m_soon, &QTimer::timeout, this, &TrendsPage::reload);
   m_live.setSingleShot(true);
   m_live.setInterval(1000);
-  connect(&m_live, &QTimer::timeout, this, &TrendsPage::reload);
+  connect(&m_live, &QTimer::timeout, this, &TrendsPage::reloadNewest);
   connect(m_markerFilter, &MarkerFilter::changed, this, &TrendsPage::reloadMarkers);
   connectView();
   connectChart();
@@ -113,6 +122,8 @@ void TrendsPage::connectView() {
   connect(m_context.view, &ViewState::rangeChanged, this, &TrendsPage::rangeChanged);
   connect(m_context.view, &ViewState::filterChanged, this, &TrendsPage::reloadSoon);
   connect(m_context.view, &ViewState::zoneChanged, this, &TrendsPage::reloadSoon);
+  connect(m_context.view, &ViewState::brushChanged, this, [this] { m_chart->setBrush(m_context.view->brush()); });
+  m_chart->setBrush(m_context.view->brush());
   connect(m_controls, &TrendControls::changed, this, &TrendsPage::reloadSoon);
   connect(m_controls, &TrendControls::exportRequested, this, &TrendsPage::exportShown);
   connect(m_controls, &TrendControls::tableToggled, this, [this](bool shown) {
@@ -122,9 +133,12 @@ void TrendsPage::connectView() {
   });
   connect(m_context.monitor, &Monitor::configChanged, this, &TrendsPage::reloadChoices);
   connect(m_context.monitor, &Monitor::markersChanged, this, &TrendsPage::reloadMarkers);
+  connect(m_context.monitor, &Monitor::sampleStored, this,
+          [this](const Sample& sample) { m_newSample = m_newSample == 0 ? sample.started : std::min(m_newSample, sample.started); });
   connect(m_context.monitor, &Monitor::samplesChanged, this, [this] {
-    m_stale = true;
-    if (m_active && !m_live.isActive()) {
+    if (!m_active) {
+      m_stale = true;
+    } else if (!m_live.isActive()) {
       m_live.start();
     }
   });
@@ -150,6 +164,8 @@ void TrendsPage::connectChart() {
     }
   });
   connect(m_chart, &TrendChart::rangeChosen, this, [view](UtcMicros from, UtcMicros to) { view->setRange(from, to); });
+  connect(m_chart, &TrendChart::brushChosen, this, [view](UtcMicros from, UtcMicros to) { view->setBrush(std::pair(from, to)); });
+  connect(m_chart, &TrendChart::brushCleared, this, [view] { view->setBrush({}); });
   connect(m_chart, &TrendChart::plotResized, this, [this] {
     // Other buckets only pay off when the width changed for good.
     if (std::abs(m_chart->plotWidth() - m_loadedPixels) > m_loadedPixels / 10) {
@@ -279,6 +295,8 @@ void TrendsPage::reload() {
   m_stale = false;
   m_loadedPixels = wanted.widthPixels;
   m_live.stop();
+  m_newSample = 0;
+  m_sinceWhole.start();
   m_load.run(
       m_context.monitor->workspace(),
       [wanted](const Workspace& workspace, const QueryToken& token) { return loadTrends(workspace, wanted, token); },
@@ -287,6 +305,70 @@ void TrendsPage::reload() {
   if (!covers(wanted.from, wanted.to)) {
     loadFirstPicture(wanted);
   }
+}
+
+std::vector<UtcMicros> TrendsPage::newestEdges() const {
+  const UtcMicros sure = Format::now() - longestRequest;
+  const UtcMicros since = m_newSample == 0 ? sure : std::min(sure, m_newSample);
+  std::vector<UtcMicros> edges;
+  for (const ChartPane& pane : m_chart->scene().panes) {
+    for (const ChartSeries& series : pane.series) {
+      for (const TrendBucket& bucket : series.trend.buckets) {
+        if (bucket.to > since && bucket.from < m_context.view->to()) {
+          edges.push_back(bucket.from);
+          edges.push_back(bucket.to);
+        }
+      }
+      if (!edges.empty()) {
+        edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+        return edges;  // all lines have the same
+      }
+    }
+  }
+  return edges;
+}
+
+void TrendsPage::reloadNewest() {
+  if (!m_active) {
+    return;
+  }
+  if (m_load.isRunning() || m_chart->isMoving()) {
+    m_live.start();
+    return;
+  }
+  TrendRequest wanted = request();
+  wanted.unit = m_chart->scene().unit;
+  // Cells of days answer sooner than the samples of weeks.
+  const bool quicker = !m_chart->scene().sketched || unitLength(wanted.unit) <= microsPerDay;
+  const bool known = m_context.view->followsNow() && covers(wanted.from, wanted.to) && !m_stale && m_sinceWhole.isValid() &&
+                     m_sinceWhole.elapsed() < wholeAgainMs;
+  const bool alone = wanted.split == Split::none && wanted.earlier.kind != Earlier::Kind::beforeMarker;
+  const std::vector<UtcMicros> edges = known && alone && quicker ? newestEdges() : std::vector<UtcMicros>();
+  if (edges.size() < 2) {
+    reload();
+    return;
+  }
+  m_newSample = 0;
+  m_load.run(
+      m_context.monitor->workspace(),
+      [wanted, edges](const Workspace& workspace, const QueryToken& token) { return loadBuckets(workspace, wanted, edges, token); },
+      [this](Result<TrendAnswer> answer) { takeNewest(std::move(answer)); });
+}
+
+void TrendsPage::takeNewest(Result<TrendAnswer> answer) {
+  ChartScene scene = m_chart->scene();
+  if (answer) {
+    answer->scene.hiddenMarkers = m_markerFilter->apply(answer->scene.markers);
+  }
+  if (!answer || !replaceBuckets(scene, answer->scene)) {
+    reload();  // and says what is wrong
+    return;
+  }
+  scene.from = m_context.view->from();
+  scene.to = m_context.view->to();
+  m_chart->setScene(std::move(scene));
+  updateTable();
+  Q_EMIT loaded();
 }
 
 void TrendsPage::loadFirstPicture(const TrendRequest& wanted) {
@@ -358,6 +440,7 @@ void TrendsPage::showState() {
   }
   m_stack->setCurrentWidget(shown);
   m_legend->setVisible(shown == m_splitter);
+  m_markerFilter->setVisible(shown == m_splitter);
 }
 
 void TrendsPage::updateLegend() {
@@ -374,8 +457,8 @@ void TrendsPage::updateLegend() {
                             series->name.toHtmlEscaped().replace(QLatin1Char(' '), QLatin1String("&nbsp;"))));
   }
   const ChartScene& scene = m_chart->scene();
-  if (!scene.earlierName.isEmpty()) {
-    entries.append(tr("dotted: %1").arg(scene.earlierName).toHtmlEscaped());
+  if (scene.earlier != EarlierPeriod::none) {
+    entries.append(tr("dotted: %1").arg(scene.earlierName()).toHtmlEscaped());
   }
   if (scene.sketched) {
     entries.append(tr("percentiles from daily cells, within 1 %").toHtmlEscaped());
@@ -423,8 +506,10 @@ void TrendsPage::exportShown() {
     m_message->say(InlineMessage::Kind::info, tr("There is nothing to export in this range."));
     return;
   }
-  auto* dialog =
-      new ChartExportDialog(m_chart->scene(), QString::fromStdString(m_context.monitor->workspace().file().filename().string()), this);
+  ChartScene scene = m_chart->scene();
+  scene.from = m_context.view->from();  // a range that follows the clock is drawn anew only when that can be seen
+  scene.to = m_context.view->to();
+  auto* dialog = new ChartExportDialog(scene, QString::fromStdString(m_context.monitor->workspace().file().filename().string()), this);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }

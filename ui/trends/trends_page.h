@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QTimer>
 #include <functional>
 
@@ -52,6 +53,10 @@ class TrendsPage : public Page {
   /// Soon, once, however often it is asked.
   void reloadSoon();
   void reload();
+  /// New samples came: only the buckets that they can be in are read, where the rest is known.
+  void reloadNewest();
+  std::vector<UtcMicros> newestEdges() const;
+  void takeNewest(Result<TrendAnswer> answer);
   void reloadMarkers();
   void rangeChanged();
   bool covers(UtcMicros from, UtcMicros to) const;
@@ -96,6 +101,8 @@ class TrendsPage : public Page {
   bool m_active = false;
   bool m_stale = true;  ///< something changed while hidden
   bool m_haveChoices = false;
+  QElapsedTimer m_sinceWhole;  ///< since everything was read
+  UtcMicros m_newSample = 0;   ///< when the first one began that was stored since; 0 = none by this process
   UtcMicros m_loadedFrom = 0;
   UtcMicros m_loadedTo = 0;
   int m_loadedPixels = 0;

@@ -95,6 +95,11 @@ void TrendsPage::openMenu(UtcMicros at, MarkerId marker, const QPoint& globalPos
       reloadSoon();
     });
   }
+  if (m_context.view->brush()) {
+    const auto [from, to] = *m_context.view->brush();
+    menu->addAction(tr("&Zoom to the brushed span"), this, [this, from = from, to = to] { m_context.view->setRange(from, to); });
+    menu->addAction(tr("Remove the &brush"), this, [this] { m_context.view->setBrush({}); });
+  }
   menu->addSeparator();
   menu->addAction(tr("Show the &samples of this bucket"), this, [this, at] { showSamplesAt(at); });
   menu->addAction(tr("&Copy the values here"), this, [this, at] {
