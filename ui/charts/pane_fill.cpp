@@ -189,7 +189,7 @@ QRgb over(QRgb ink, QRgb ground) {
   return ink + (redBlue | rest);
 }
 
-/// Row by row, as the picture lies in memory: column by column takes several times as long.
+/// Row by row, as the picture lies in memory.
 void blend(const Steps& steps, QImage& image, const QRect& points) {
   const auto columns = static_cast<std::size_t>(points.width());
   std::vector<std::size_t> place(columns);

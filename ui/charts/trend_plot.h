@@ -10,9 +10,9 @@
 
 namespace scoville {
 
-/// A plot that keeps what it draws in one opaque picture: to lay translucent pictures over each other takes longer than to draw them where
-/// the screen has several points a pixel. What follows the mouse is painted over the picture and never into it. redraw() and redrawSoon()
-/// stand for replot(), which would draw into pictures that nobody sees.
+/// A plot that keeps what it draws in one opaque picture, so that a part of it can be drawn anew: new samples take a twentieth of the time
+/// of the whole. What follows the mouse is painted over the picture and never into it. redraw() and redrawSoon() stand for replot(), which
+/// would draw into pictures that nobody sees.
 class TrendPlot : public QCustomPlot {
   Q_OBJECT
 
