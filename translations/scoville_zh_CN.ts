@@ -173,13 +173,6 @@
     </message>
 </context>
 <context>
-    <name>GroupText</name>
-    <message>
-        <source>not said</source>
-        <translation>未说明</translation>
-    </message>
-</context>
-<context>
     <name>scoville::AlertForm</name>
     <message>
         <source>&amp;Paused</source>
@@ -1214,6 +1207,13 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
+    <name>scoville::ChartBatch</name>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <translation>无法创建文件夹 %1。</translation>
+    </message>
+</context>
+<context>
     <name>scoville::ChartExport</name>
     <message>
         <source>%1 could not be written: %2.</source>
@@ -1389,6 +1389,77 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>P&amp;age</source>
         <translation>页面(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As on the screen</source>
+        <translation>与屏幕一致</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Whole &amp;view…</source>
+        <translation>整个视图(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>The stack, every pane as a file of its own, and the figures as CSV, JSON and XLSX, into a folder</source>
+        <translation>把整体图、每个窗格的单独文件以及 CSV、JSON 和 XLSX 数据写入一个文件夹</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Files written</source>
+        <translation>已写入的文件</translation>
+    </message>
+    <message>
+        <source>%v of %m files</source>
+        <translation>%v / %m 个文件</translation>
+    </message>
+    <message>
+        <source>Folder for the whole view</source>
+        <translation>整个视图的文件夹</translation>
+    </message>
+    <message>
+        <source>The view was not exported; %1 of %2 files are written.</source>
+        <translation>视图未能导出；已写入 %1 / %2 个文件。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 files are in %3.</source>
+        <translation>%3 中有 %1 / %2 个文件。</translation>
+    </message>
+    <message>
+        <source>Stopped. %1</source>
+        <translation>已停止。%1</translation>
+    </message>
+</context>
+<context>
+    <name>scoville::ChartScene</name>
+    <message>
+        <source>not said</source>
+        <translation>未说明</translation>
+    </message>
+    <message>
+        <source>%1 others</source>
+        <translation>其他 %1 项</translation>
+    </message>
+    <message>
+        <source>all shown</source>
+        <translation>所有显示项</translation>
+    </message>
+    <message>
+        <source>1 day earlier</source>
+        <translation>提前 1 天</translation>
+    </message>
+    <message>
+        <source>7 days earlier</source>
+        <translation>提前 7 天</translation>
+    </message>
+    <message>
+        <source>before the marker</source>
+        <translation>标注之前</translation>
     </message>
 </context>
 <context>
@@ -2016,12 +2087,48 @@ Uncontrolled: the prompt as it is.</source>
         <translation>%1，n %2</translation>
     </message>
     <message>
-        <source>No values in this range</source>
-        <translation>此范围内没有数值</translation>
-    </message>
-    <message>
         <source>filled: %1, n %2; line: %3, n %4</source>
         <translation>填充：%1，n %2；线：%3，n %4</translation>
+    </message>
+    <message>
+        <source>No values in this range. Choose a longer range, other filters, or another metric.</source>
+        <translation>此时间范围内没有数值。请选择更长的范围、其他筛选条件或其他指标。</translation>
+    </message>
+    <message>
+        <source>Drag across the map to look at a part of it in the other views</source>
+        <translation>在图上拖动以选取一段，在其他视图中查看</translation>
+    </message>
+    <message>
+        <source>n, %1</source>
+        <translation>n，%1</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Hour</source>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>too few</source>
+        <translation>过少</translation>
+    </message>
+    <message>
+        <source>Input tokens</source>
+        <translation>输入 token</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>数值</translation>
     </message>
 </context>
 <context>
@@ -2049,6 +2156,14 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Input tokens; %1 upwards</source>
         <translation>横轴：输入 token；纵轴：%1</translation>
+    </message>
+    <message>
+        <source>in the brushed span</source>
+        <translation>所选时段内</translation>
+    </message>
+    <message>
+        <source>in the rest of the range</source>
+        <translation>其余时间范围内</translation>
     </message>
 </context>
 <context>
@@ -2104,6 +2219,46 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>The values could not be read.</source>
         <translation>无法读取数值。</translation>
+    </message>
+    <message>
+        <source>Figures behind the chart</source>
+        <translation>图表背后的数据</translation>
+    </message>
+    <message>
+        <source>Brushed span and the rest</source>
+        <translation>所选时段与其余部分</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Show the figures behind the chart</source>
+        <translation>显示图表背后的数据</translation>
+    </message>
+    <message>
+        <source>Whole range</source>
+        <translation>全部范围</translation>
+    </message>
+    <message>
+        <source>Take the brush away and look at everything that the trends show</source>
+        <translation>取消所选时段，查看趋势显示的全部内容</translation>
+    </message>
+    <message>
+        <source>Brushed: %1</source>
+        <translation>所选时段：%1</translation>
+    </message>
+    <message>
+        <source>The range of the trends. Ctrl and drag there, or drag across the map over time, to look at a part of it.</source>
+        <translation>趋势的时间范围。在趋势图中按住 Ctrl 拖动，或在时间分布图上拖动，即可只查看其中一段。</translation>
+    </message>
+    <message>
+        <source>Nothing is brushed yet: drag across the map over time, or press Ctrl and drag in the trends.</source>
+        <translation>尚未选取时段：在时间分布图上拖动，或在趋势图中按住 Ctrl 拖动。</translation>
+    </message>
+    <message>
+        <source>The marker lies outside of what is looked at, so there is nothing to compare.</source>
+        <translation>该标注不在所查看的时段内，因此没有可比较的内容。</translation>
     </message>
 </context>
 <context>
@@ -2988,6 +3143,22 @@ Uncontrolled: the prompt as it is.</source>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
     </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Attempts</source>
+        <translation>尝试</translation>
+    </message>
+    <message>
+        <source>Failures</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
 </context>
 <context>
     <name>scoville::FailureModel</name>
@@ -3085,6 +3256,30 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>Failures</source>
         <translation>失败</translation>
+    </message>
+    <message>
+        <source>Figures behind the chart</source>
+        <translation>图表背后的数据</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Show the figures behind the chart</source>
+        <translation>显示图表背后的数据</translation>
+    </message>
+    <message>
+        <source>Go to &amp;endpoints</source>
+        <translation>前往端点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Nothing is watched yet</source>
+        <translation>尚未监测任何端点</translation>
+    </message>
+    <message>
+        <source>Add an endpoint and give it a suite and an interval. What fails appears here.</source>
+        <translation>添加一个端点，并为其指定测试套件和间隔。失败情况会显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -6141,13 +6336,6 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
-    <name>scoville::PointGroups</name>
-    <message>
-        <source>%1 others</source>
-        <translation>其他 %1 项</translation>
-    </message>
-</context>
-<context>
     <name>scoville::PriceForm</name>
     <message>
         <source>&amp;Add price</source>
@@ -8057,6 +8245,10 @@ Uncontrolled: the prompt as it is.</source>
         <source>One request, watched as it goes</source>
         <translation>单个请求，实时观察</translation>
     </message>
+    <message>
+        <source>Brush the span between two places of the crosshair, for the distributions</source>
+        <translation>选取十字线两个位置之间的时段，供分布视图使用</translation>
+    </message>
 </context>
 <context>
     <name>scoville::SideForm</name>
@@ -9293,25 +9485,6 @@ Uncontrolled: the prompt as it is.</source>
     </message>
 </context>
 <context>
-    <name>scoville::TrendQuery</name>
-    <message>
-        <source>all shown</source>
-        <translation>所有显示项</translation>
-    </message>
-    <message>
-        <source>1 day earlier</source>
-        <translation>提前 1 天</translation>
-    </message>
-    <message>
-        <source>7 days earlier</source>
-        <translation>提前 7 天</translation>
-    </message>
-    <message>
-        <source>before the marker</source>
-        <translation>标注之前</translation>
-    </message>
-</context>
-<context>
     <name>scoville::TrendWindow</name>
     <message>
         <source>Trends</source>
@@ -9455,6 +9628,14 @@ Uncontrolled: the prompt as it is.</source>
     <message>
         <source>percentiles from daily cells, within 1 %</source>
         <translation>百分位取自按日汇总，误差在 1% 以内</translation>
+    </message>
+    <message>
+        <source>&amp;Zoom to the brushed span</source>
+        <translation>缩放到所选时段(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Remove the &amp;brush</source>
+        <translation>取消所选时段(&amp;B)</translation>
     </message>
 </context>
 <context>
