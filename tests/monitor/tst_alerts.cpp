@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDir>
+#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <nlohmann/json.hpp>
 
@@ -189,6 +190,20 @@ class TestAlerts : public QObject {
     QCOMPARE(deliveries()[0].state, DeliveryState::failed);
     QVERIFY(deliveries()[0].result.find("NOT_SET") != std::string::npos);
     QCOMPARE(m_fixture->server.requests().size(), std::size_t(0));
+  }
+
+  // Also when the first has long been delivered: what comes sooner than the interval waits for its end.
+  void messagesKeepTheirInterval() {
+    store(rule(microsPerSecond));
+    AlertDesk desk(*m_workspace, *m_fixture->secrets, quick());
+    desk.raise(happened("one"));
+    QTRY_VERIFY_WITH_TIMEOUT(settled(1), patience);
+    QElapsedTimer watch;
+    watch.start();
+    desk.raise(happened("two"));
+    QTRY_VERIFY_WITH_TIMEOUT(settled(2), patience);
+    QVERIFY2(watch.elapsed() >= 700, qPrintable(QString::number(watch.elapsed())));
+    QCOMPARE(m_fixture->server.requests().size(), std::size_t(2));
   }
 
   void manyEventsAreTwoMessages() {
