@@ -8518,8 +8518,8 @@ Uncontrolled: the prompt as it is.</source>
         <translation>此检查无法使用：%1</translation>
     </message>
     <message>
-        <source>Commands of suites are off on this computer: every answer of this case fails its check until File &gt; Settings allows them.</source>
-        <translation>本机未允许测试套件的命令：在“文件 &gt; 设置”中允许之前，该用例的每个回答都会检查失败。</translation>
+        <source>Commands of suites are off on this computer: answers of this case are not checked by it until File &gt; Settings allows them.</source>
+        <translation>本机未允许测试套件的命令：在“文件 &gt; 设置”中允许之前，该用例的回答不会由命令检查。</translation>
     </message>
 </context>
 <context>

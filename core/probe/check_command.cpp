@@ -71,9 +71,10 @@ std::string codeOf(const std::string& answer) {
 CommandVerdict runCheckCommand(const OutputChecks& checks, const std::string& answer, const std::function<bool()>& stopped) {
   const std::string& program = checks.command.front();
   if (!checkCommandsAllowed()) {
-    return {false, "The check command \"" + program +
-                       "\" was not run: commands of suites are off on this computer. Allow them in the settings or with scoville-cli suite "
-                       "commands --allow."};
+    return {false, true,
+            "The check command \"" + program +
+                "\" was not run: commands of suites are off on this computer. Allow them in the settings or with scoville-cli suite "
+                "commands --allow."};
   }
   BoundedProcess process;
   process.program = program;
@@ -84,13 +85,13 @@ CommandVerdict runCheckCommand(const OutputChecks& checks, const std::string& an
   const ProcessResult result = runBounded(process, stopped);
   switch (result.end) {
     case ProcessResult::End::stopped:
-      return {true, {}};
+      return {true, false, {}};
     case ProcessResult::End::notStarted:
-      return {false, "The check command \"" + program + "\" could not be started."};
+      return {false, true, "The check command \"" + program + "\" could not be started: the answer was not checked."};
     case ProcessResult::End::tooLong:
-      return {false, "The check command \"" + program + "\" did not end within " + secondsText(checks.commandLimit) + "."};
+      return {false, false, "The check command \"" + program + "\" did not end within " + secondsText(checks.commandLimit) + "."};
     case ProcessResult::End::died:
-      return {false, "The check command \"" + program + "\" was ended by a signal."};
+      return {false, false, "The check command \"" + program + "\" was ended by a signal."};
     case ProcessResult::End::exited:
       break;
   }
@@ -98,8 +99,9 @@ CommandVerdict runCheckCommand(const OutputChecks& checks, const std::string& an
     return {};
   }
   const std::string said = complaint(result);
-  return {false, "The check command \"" + program + "\" ended with exit code " + std::to_string(result.exitCode) +
-                     (said.empty() ? std::string(".") : ": " + said)};
+  return {false, false,
+          "The check command \"" + program + "\" ended with exit code " + std::to_string(result.exitCode) +
+              (said.empty() ? std::string(".") : ": " + said)};
 }
 
 }  // namespace scoville

@@ -20,10 +20,11 @@ std::string codeOf(const std::string& answer);
 
 struct CommandVerdict {
   bool stopped = false;  ///< asked to stop before it ended: nothing is known
-  std::string words;     ///< why the answer fails; empty when it passes
+  bool notRun = false;   ///< this computer did not run it, which says nothing about the answer
+  std::string words;     ///< why the answer fails, or the command did not run; empty when it passes
 };
 /// Runs the command of `checks` (there is one) on an answer, without a shell and within bounds (core/probe/bounded_process.h). Blocks;
-/// `stopped` is asked many times a second. Fails an answer too when commands are not allowed, and says so.
+/// `stopped` is asked many times a second.
 CommandVerdict runCheckCommand(const OutputChecks& checks, const std::string& answer, const std::function<bool()>& stopped);
 
 }  // namespace scoville

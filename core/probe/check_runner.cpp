@@ -16,7 +16,7 @@ void report(CheckRunner::Job&& job, const CommandVerdict& verdict) {
     job.sample.outcome = Outcome::cancelled;
     job.sample.error = "Cancelled while the answer was being checked.";
   } else if (!verdict.words.empty()) {
-    job.sample.outcome = Outcome::checkFailed;
+    job.sample.outcome = verdict.notRun ? job.sample.outcome : Outcome::checkFailed;
     job.sample.error = job.redact(verdict.words);
   }
   job.done(std::move(job.sample));
@@ -59,7 +59,7 @@ void CheckRunner::cancel(std::uint64_t id) {
     }
   }
   for (Job& job : dropped) {
-    report(std::move(job), {true, {}});
+    report(std::move(job), {true, false, {}});
   }
 }
 
@@ -71,7 +71,7 @@ void CheckRunner::cancelAll() {
     dropped.swap(m_jobs);
   }
   for (Job& job : dropped) {
-    report(std::move(job), {true, {}});
+    report(std::move(job), {true, false, {}});
   }
 }
 

@@ -82,7 +82,7 @@ void SuiteRules::checkCase(const Case& testCase, int index, std::vector<SuiteNot
   if (!testCase.checks.command.empty() && !checkCommandsAllowed()) {
     notes.push_back(
         {Field::command, index, Weight::warning,
-         tr("Commands of suites are off on this computer: every answer of this case fails its check until File > Settings allows "
+         tr("Commands of suites are off on this computer: answers of this case are not checked by it until File > Settings allows "
             "them.")});
   }
   if (testCase.checks.validJson && testCase.checks.contains.empty() && testCase.maxTokens < 16) {
