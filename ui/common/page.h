@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLayout>
 #include <QString>
 #include <QWidget>
 
@@ -23,10 +22,6 @@ class Page : public QWidget {
  public:
   using QWidget::QWidget;
   virtual QString title() const = 0;
-  /// The least height at `width`, not the preferred one: the scroll area around a page asks for it and would scroll a page that still fits.
-  int heightForWidth(int width) const override {
-    return layout() ? layout()->totalMinimumHeightForWidth(width) : QWidget::heightForWidth(width);
-  }
   /// Called by the shell when the page becomes visible or hidden, so that hidden pages do no work.
   virtual void setActive(bool active) { Q_UNUSED(active) }
   /// E: export what is shown. Pages without an export leave it.

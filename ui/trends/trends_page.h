@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QElapsedTimer>
+#include <QLayout>
 #include <QTimer>
 #include <functional>
 
@@ -36,6 +37,8 @@ class TrendsPage : public Page {
   ~TrendsPage() override;
 
   QString title() const override { return tr("Trends"); }
+  /// The least height at `width`, not the preferred one: the scroll area around a page would scroll panes that can be drawn smaller.
+  int heightForWidth(int width) const override { return layout()->totalMinimumHeightForWidth(width); }
   void setActive(bool active) override;
   bool canExport() const override;
   void exportShown() override;
