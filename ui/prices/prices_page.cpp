@@ -7,6 +7,7 @@
 #include <QHeaderView>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -89,7 +90,17 @@ PricesPage::PricesPage(const PageContext& context, QWidget* parent)
   rightLayout->addWidget(catalogueBox, 1);
   auto* splitter = new QSplitter(Qt::Horizontal);
   splitter->addWidget(left);
-  splitter->addWidget(right);
+  // On a low screen this side is scrolled, so that no field is pressed.
+  auto* room = new QScrollArea;
+  room->setWidget(right);
+  room->setWidgetResizable(true);
+  room->setFrameShape(QFrame::NoFrame);
+  room->setFocusPolicy(Qt::NoFocus);
+  room->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  room->setMinimumWidth(right->minimumSizeHint().width());
+  room->viewport()->setAutoFillBackground(false);
+  right->setAutoFillBackground(false);
+  splitter->addWidget(room);
   splitter->setStretchFactor(0, 3);
   splitter->setStretchFactor(1, 2);
   splitter->setSizes({600, 470});
