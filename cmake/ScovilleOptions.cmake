@@ -17,7 +17,9 @@ target_compile_options(scoville_flags INTERFACE -Wall -Wextra -Wpedantic -Wshado
   $<$<BOOL:${SCOVILLE_WERROR}>:-Werror>)
 if(SCOVILLE_SANITIZE)
   target_compile_options(scoville_flags INTERFACE -fsanitize=${SCOVILLE_SANITIZE} -fno-omit-frame-pointer)
-  target_link_options(scoville_flags INTERFACE -fsanitize=${SCOVILLE_SANITIZE})
+  # Dozens of statically linked test programs, each with its debug information: packed, or they fill a small disk.
+  target_compile_options(scoville_flags INTERFACE -gz)
+  target_link_options(scoville_flags INTERFACE -fsanitize=${SCOVILLE_SANITIZE} -gz)
 endif()
 if(SCOVILLE_COVERAGE)
   target_compile_options(scoville_flags INTERFACE --coverage -O0)
