@@ -88,6 +88,7 @@ class TrendChart : public QWidget {
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
+  static constexpr Micros narrowest = 10 * microsPerSecond;  ///< range that can be shown
   enum class Drag { none, armed, pan, band, brush, marker, border };
   /// The edge of a marker under the mouse.
   struct Edge {
