@@ -93,5 +93,7 @@ class Pane {
 
 /// Whether neighbouring values are joined by a slope (measured figures) or drawn as steps over each bucket (shares, sums and rates).
 bool drawsSteps(Metric metric);
+/// There is a point to draw, full or light.
+bool drawable(const TrendValue& value);
 
 }  // namespace scoville
