@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/store/endpoint_table.h"
 
+#include <algorithm>
 #include <tuple>
 
+#include "core/model/natural_order.h"
 #include "core/store/bound_statement.h"
 #include "core/store/json_columns.h"
 
@@ -79,8 +81,10 @@ std::vector<Endpoint> list(BoundStatement& query) {
 
 Result<std::vector<Endpoint>> EndpointTable::current(bool withArchived) const {
   return guarded(m_db, [&]() -> Result<std::vector<Endpoint>> {
-    BoundStatement query(m_db, selectEndpoint + "WHERE " + newestVersion + "AND (? OR NOT e.archived) ORDER BY e.name", withArchived);
-    return list(query);
+    BoundStatement query(m_db, selectEndpoint + "WHERE " + newestVersion + "AND (? OR NOT e.archived)", withArchived);
+    std::vector<Endpoint> endpoints = list(query);
+    std::sort(endpoints.begin(), endpoints.end(), [](const Endpoint& a, const Endpoint& b) { return comesBefore(a.name, b.name); });
+    return endpoints;
   });
 }
 

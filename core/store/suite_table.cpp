@@ -6,6 +6,7 @@
 #include <set>
 #include <tuple>
 
+#include "core/model/natural_order.h"
 #include "core/store/bound_statement.h"
 #include "core/store/json_columns.h"
 
@@ -96,11 +97,12 @@ Result<void> validate(const Suite& suite) {
 
 Result<std::vector<Suite>> SuiteTable::current(bool withArchived) const {
   return guarded(m_db, [&]() -> Result<std::vector<Suite>> {
-    BoundStatement query(m_db, selectSuite + "WHERE " + newestVersion + "AND (? OR NOT s.archived) ORDER BY s.name", withArchived);
+    BoundStatement query(m_db, selectSuite + "WHERE " + newestVersion + "AND (? OR NOT s.archived)", withArchived);
     std::vector<Suite> suites;
     while (query.step()) {
       suites.push_back(readSuite(m_db, query));
     }
+    std::sort(suites.begin(), suites.end(), [](const Suite& a, const Suite& b) { return comesBefore(a.name, b.name); });
     return suites;
   });
 }

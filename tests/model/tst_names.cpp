@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
+#include <algorithm>
 #include <set>
 
 #include "core/model/dialect.h"
 #include "core/model/marker.h"
+#include "core/model/natural_order.h"
 #include "core/model/outcome.h"
 #include "core/model/sample.h"
 
@@ -35,6 +37,7 @@ class TestNames : public QObject {
   void storedNumbersStay();
   void dialectSpelling();
   void outcomeClasses();
+  void listsInNaturalOrder();
 };
 
 void TestNames::everyNameLeadsBack() {
@@ -75,6 +78,17 @@ void TestNames::outcomeClasses() {
   for (const Outcome outcome : {Outcome::cancelled, Outcome::budget, Outcome::suspended}) {
     QVERIFY(!countsAsAttempt(outcome) && !isFailure(outcome) && !countsForLatency(outcome));
   }
+}
+
+void TestNames::listsInNaturalOrder() {
+  const std::vector<std::string> wanted = {"",       "a",      "B",        "gpu",       "GPU 2",  "gpu 02", "gpu 2",
+                                           "gpu 2b", "gpu 10", "gpu 10.9", "gpu 10.10", "模型 9", "模型 10"};
+  std::vector<std::string> names(wanted.rbegin(), wanted.rend());
+  std::sort(names.begin(), names.end(), comesBefore);
+  QVERIFY(names == wanted);
+  // Numbers too long for any integer, and a strict order even between names that read alike.
+  QVERIFY(comesBefore("n99999999999999999999998", "n99999999999999999999999"));
+  QVERIFY(comesBefore("A", "a") && !comesBefore("a", "A") && !comesBefore("a", "a"));
 }
 
 QTEST_GUILESS_MAIN(TestNames)
