@@ -8,7 +8,7 @@
 #include "core/rollup/day_closer.h"
 #include "core/rollup/failure_reader.h"
 #include "core/rollup/retention.h"
-#include "tests/store/store_fixture.h"
+#include "tests/rollup/rollup_fixture.h"
 
 using namespace scoville;
 using namespace scoville::test;
@@ -17,16 +17,6 @@ namespace {
 
 constexpr UtcMicros start = 1'761'000'000'000'000;  // summer time ends in Berlin five days later
 constexpr int days = 30;
-
-template <typename T>
-T must(Result<T> result) {
-  if (!result) {
-    qFatal("%s", words(result.error()).c_str());
-  }
-  if constexpr (!std::is_void_v<T>) {
-    return std::move(*result);
-  }
-}
 
 void fillWithFailures(Bench& bench, std::mt19937& random) {
   constexpr Outcome failures[] = {Outcome::overloaded, Outcome::serverError, Outcome::timeoutIdle};
@@ -37,15 +27,7 @@ void fillWithFailures(Bench& bench, std::mt19937& random) {
     s.outcome = random() % 8 == 0 ? failures[random() % 3] : random() % 30 == 0 ? Outcome::cancelled : Outcome::ok;
     samples.push_back(s);
   }
-  must(bench.workspace->write([&](Tables& tables) { return tables.samples.insertMany(samples); }));
-}
-
-std::vector<SeriesId> everySeries(const Bench& bench) {
-  std::vector<SeriesId> ids;
-  for (const SeriesKey& key : must(bench.workspace->read([](Tables& tables) { return tables.series.find({}); }))) {
-    ids.push_back(key.id);
-  }
-  return ids;
+  store(bench, samples);
 }
 
 /// The same from the samples alone.
@@ -140,7 +122,7 @@ class TestFailureReader : public QObject {
     for (int i = 0; i < 20'000; ++i) {
       samples.push_back(bench.sample(start + i * microsPerSecond));
     }
-    must(bench.workspace->write([&](Tables& tables) { return tables.samples.insertMany(samples); }));
+    store(bench, samples);
     FailureRange range{everySeries(bench), start, start + microsPerDay, {}, 10, [] { return true; }};
     range.edges = bucketEdges(range.from, range.to, BucketUnit::hour, QTimeZone::utc());
     const auto answer = bench.workspace->read([&](Tables& tables) { return readFailures(tables, range); });

@@ -9,7 +9,7 @@
 #include "core/analysis/sketch.h"
 #include "core/rollup/day_closer.h"
 #include "core/rollup/trend_reader.h"
-#include "tests/store/store_fixture.h"
+#include "tests/rollup/rollup_fixture.h"
 
 using namespace scoville;
 using namespace scoville::test;
@@ -17,16 +17,6 @@ using namespace scoville::test;
 namespace {
 
 const std::vector<double> percentiles = {0.5, 0.9, 0.95, 0.99};
-
-template <typename T>
-T must(Result<T> result) {
-  if (!result) {
-    qFatal("%s", words(result.error()).c_str());
-  }
-  if constexpr (!std::is_void_v<T>) {
-    return std::move(*result);
-  }
-}
 
 /// Samples of every kind over some weeks: failures, warm-ups, cached answers, unknown figures and costs of two price rows.
 std::vector<Sample> randomSamples(const Bench& bench, std::mt19937& random, int n, UtcMicros from, int days) {
@@ -49,24 +39,12 @@ std::vector<Sample> randomSamples(const Bench& bench, std::mt19937& random, int 
   return samples;
 }
 
-void store(Bench& bench, const std::vector<Sample>& samples) {
-  must(bench.workspace->write([&](Tables& tables) { return tables.samples.insertMany(samples); }));
-}
-
-std::vector<SeriesId> allSeries(const Bench& bench) {
-  std::vector<SeriesId> ids;
-  for (const SeriesKey& key : must(bench.workspace->read([](Tables& tables) { return tables.series.find({}); }))) {
-    ids.push_back(key.id);
-  }
-  return ids;
-}
-
 TrendReading read(const Bench& bench, TrendRange range, TrendRange::Source source) {
   range.source = source;
   range.options.percentiles = percentiles;
   range.options.bands = true;
   if (range.series.empty()) {
-    range.series = allSeries(bench);
+    range.series = everySeries(bench);
   }
   return must(bench.workspace->read([&](Tables& tables) { return readTrend(tables, range); }));
 }
@@ -136,7 +114,7 @@ void TestRollup::readerAgreesWithComputeTrend() {
   store(bench, randomSamples(bench, random, 3000, day0, 9));
   std::vector<SamplePoint> points;
   must(bench.workspace->read([&](Tables& tables) {
-    return tables.samples.visitPoints(allSeries(bench), 0, 0, [&](const SamplePoint& point) {
+    return tables.samples.visitPoints(everySeries(bench), 0, 0, [&](const SamplePoint& point) {
       points.push_back(point);
       return true;
     });
@@ -296,7 +274,7 @@ void TestRollup::keptCellsStandForLostSamples() {
   }
   const int from = dayOf(day0, QTimeZone::utc());
   must(bench.workspace->write([&](Tables& tables) -> Result<void> {
-    for (const SeriesId series : allSeries(bench)) {
+    for (const SeriesId series : everySeries(bench)) {
       for (int day = from; day < from + 4; ++day) {
         const auto row = must(tables.rollups.day(false, series, day));
         if (row) {
@@ -332,7 +310,7 @@ void TestRollup::cancelled() {
   QCOMPARE(closed.error().kind, ErrorKind::cancelled);
   QVERIFY(must(closeDays(*bench.workspace, day0 + 100 * microsPerDay)).days < 21);  // the first step was kept
   TrendRange range;
-  range.series = allSeries(bench);
+  range.series = everySeries(bench);
   range.edges = bucketEdges(day0, day0 + 21 * microsPerDay, BucketUnit::hour, QTimeZone::utc());
   range.cancelled = [] { return true; };
   for (const Metric metric : {Metric::ttft, Metric::spend}) {
@@ -356,7 +334,7 @@ void TestRollup::automaticChoice() {
   must(bench.workspace->write([&](Tables& tables) -> Result<void> {
     DayRow row;
     row.counts.samples = rawIsFast + 1;
-    const SeriesId series = allSeries(bench).front();
+    const SeriesId series = everySeries(bench).front();
     const int day = dayOf(day0, QTimeZone::utc());
     must(tables.rollups.remove(false, series, day, day + 1));
     return tables.rollups.add(false, series, day, row);
@@ -370,7 +348,7 @@ void TestRollup::loadsOfDays() {
   const UtcMicros end = day0 + 10 * microsPerDay;
   store(bench, randomSamples(bench, random, 500, day0, 10));
   const auto loadsOf = [&](UtcMicros from, UtcMicros to) {
-    return must(bench.workspace->read([&](Tables& tables) { return readDayLoads(tables, allSeries(bench), from, to); }));
+    return must(bench.workspace->read([&](Tables& tables) { return readDayLoads(tables, everySeries(bench), from, to); }));
   };
   const auto sum = [](const DayLoads& known) {
     std::size_t n = 0;
