@@ -37,7 +37,7 @@ struct Monitor::Impl {
         prober(*workspace, targets, errands, *engine, clock, given.program.toStdString(),
                ProberWork{given.probe, given.schedules, given.onlyPlan}, proberEvents()),
         upkeep(
-            *workspace, [this] { return prober.state().owner; }, upkeepProblem()),
+            *workspace, clock, [this] { return prober.state().owner; }, upkeepProblem()),
         telemetry(*workspace, [this] { return prober.state().owner; }) {
     const Result<bool> kind = isDemoWorkspace(*workspace);
     demo = kind.value_or(false);

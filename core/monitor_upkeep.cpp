@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "core/demo.h"
+#include "core/probe/clock.h"
 #include "core/rollup/day_closer.h"
 #include "core/rollup/retention.h"
 #include "core/store/backup.h"
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::chrono::seconds firstRound{30};
 constexpr std::chrono::minutes betweenRounds{10};
+constexpr std::chrono::nanoseconds backupAfter = std::chrono::minutes(10);
 constexpr int backupsByDefault = 3;
 
 int backupsToKeep(const Workspace& workspace) {
@@ -32,7 +34,7 @@ int backupsToKeep(const Workspace& workspace) {
 
 }  // namespace
 
-Result<void> keepUp(Workspace& workspace, UtcMicros now, const std::function<bool()>& cancelled) {
+Result<void> keepUp(Workspace& workspace, UtcMicros now, DailyBackup backup, const std::function<bool()>& cancelled) {
   Result<void> first;
   const auto note = [&first](const auto& result) {
     if (!result && first && result.error().kind != ErrorKind::cancelled) {
@@ -40,7 +42,7 @@ Result<void> keepUp(Workspace& workspace, UtcMicros now, const std::function<boo
     }
   };
   note(closeDays(workspace, now, cancelled));
-  if (!cancelled()) {
+  if (backup == DailyBackup::ifDue && !cancelled()) {
     note(dailyBackup(workspace.file(), now, backupsToKeep(workspace), [&](std::int64_t, std::int64_t) { return !cancelled(); }));
   }
   if (!cancelled()) {
@@ -49,8 +51,8 @@ Result<void> keepUp(Workspace& workspace, UtcMicros now, const std::function<boo
   return first;
 }
 
-Upkeep::Upkeep(Workspace& workspace, std::function<bool()> isOwner, std::function<void(const std::string&)> problem)
-    : m_workspace(workspace), m_isOwner(std::move(isOwner)), m_problem(std::move(problem)) {}
+Upkeep::Upkeep(Workspace& workspace, const Clock& clock, std::function<bool()> isOwner, std::function<void(const std::string&)> problem)
+    : m_workspace(workspace), m_clock(clock), m_isOwner(std::move(isOwner)), m_problem(std::move(problem)) {}
 
 Upkeep::~Upkeep() {
   stop();
@@ -59,6 +61,7 @@ Upkeep::~Upkeep() {
 void Upkeep::start() {
   if (!m_thread.joinable()) {
     m_stopping = false;
+    m_startedNs = m_clock.monotonicNs();
     m_thread = std::thread([this] { loop(); });
   }
 }
@@ -75,16 +78,22 @@ void Upkeep::stop() {
   m_thread.join();
 }
 
+void Upkeep::round() {
+  if (!m_isOwner()) {
+    return;
+  }
+  const bool quiet = m_clock.monotonicNs() - m_startedNs >= backupAfter.count();
+  const Result<void> kept = keepUp(m_workspace, m_clock.utcNow(), quiet ? DailyBackup::ifDue : DailyBackup::notYet,
+                                   [this] { return m_stopping || !m_isOwner(); });
+  m_problem(kept ? std::string() : kept.error().message);
+}
+
 void Upkeep::loop() {
   std::chrono::seconds wait = firstRound;
   std::unique_lock lock(m_mutex);
   while (!m_wake.wait_for(lock, wait, [this] { return m_stopping.load(); })) {
     lock.unlock();
-    if (m_isOwner()) {
-      const auto now = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::system_clock::now().time_since_epoch()).count();
-      const Result<void> kept = keepUp(m_workspace, now, [this] { return m_stopping || !m_isOwner(); });
-      m_problem(kept ? std::string() : kept.error().message);
-    }
+    round();
     wait = betweenRounds;
     lock.lock();
   }

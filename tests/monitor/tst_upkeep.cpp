@@ -5,6 +5,7 @@
 #include "core/monitor_upkeep.h"
 #include "core/store/backup.h"
 #include "tests/store/store_fixture.h"
+#include "tests/support/fake_clock.h"
 
 using namespace scoville;
 using namespace scoville::test;
@@ -15,6 +16,7 @@ class TestUpkeep : public QObject {
   void closesDaysAndBacksUp();
   void noBackupsWanted();
   void demoGetsNone();
+  void backupWaitsAfterStart();
   void stopsWhenAsked();
 };
 
@@ -43,11 +45,11 @@ std::size_t closedSeries(const Bench& bench) {
 void TestUpkeep::closesDaysAndBacksUp() {
   Bench bench;
   fill(bench);
-  REQUIRE(keepUp(*bench.workspace, later, goOn));
+  REQUIRE(keepUp(*bench.workspace, later, DailyBackup::ifDue, goOn));
   QCOMPARE(closedSeries(bench), std::size_t{1});
   QCOMPARE(dailyBackups(bench.file).size(), std::size_t{1});
   for (int day = 1; day < 6; ++day) {
-    REQUIRE(keepUp(*bench.workspace, later + day * microsPerDay, goOn));
+    REQUIRE(keepUp(*bench.workspace, later + day * microsPerDay, DailyBackup::ifDue, goOn));
   }
   QCOMPARE(dailyBackups(bench.file).size(), std::size_t{3});
 }
@@ -55,7 +57,7 @@ void TestUpkeep::closesDaysAndBacksUp() {
 void TestUpkeep::noBackupsWanted() {
   Bench bench;
   REQUIRE(bench.workspace->write([](Tables& tables) { return tables.settings.set("backup.keep", "0"); }));
-  REQUIRE(keepUp(*bench.workspace, later, goOn));
+  REQUIRE(keepUp(*bench.workspace, later, DailyBackup::ifDue, goOn));
   QVERIFY(dailyBackups(bench.file).empty());
 }
 
@@ -63,18 +65,49 @@ void TestUpkeep::demoGetsNone() {
   Bench bench;
   fill(bench);
   REQUIRE(bench.workspace->write([](Tables& tables) { return tables.settings.set("workspace.kind", "demo"); }));
-  REQUIRE(keepUp(*bench.workspace, later, goOn));
+  REQUIRE(keepUp(*bench.workspace, later, DailyBackup::ifDue, goOn));
   QVERIFY(dailyBackups(bench.file).empty());
   QCOMPARE(closedSeries(bench), std::size_t{1});  // its charts are to be quick too
 }
 
+void TestUpkeep::backupWaitsAfterStart() {
+  Bench bench;
+  fill(bench);
+  FakeClock clock(later);
+  clock.advance(3 * microsPerHour);  // how long the computer has been on says nothing
+  std::string problem = "not told";
+  bool owner = true;
+  Upkeep upkeep(
+      *bench.workspace, clock, [&owner] { return owner; }, [&problem](const std::string& text) { problem = text; });
+  upkeep.start();
+  upkeep.round();
+  QCOMPARE(problem, std::string());
+  QCOMPARE(closedSeries(bench), std::size_t{1});  // the days need not wait
+  QVERIFY(dailyBackups(bench.file).empty());
+  // Neither a wall clock that somebody sets nor a machine that sleeps is time in which the program was open.
+  clock.step(microsPerHour);
+  clock.sleep(microsPerHour);
+  clock.advance(10 * 60 * microsPerSecond - 1);
+  upkeep.round();
+  QVERIFY(dailyBackups(bench.file).empty());
+  clock.advance(1);
+  owner = false;
+  upkeep.round();
+  QVERIFY(dailyBackups(bench.file).empty());
+  owner = true;
+  upkeep.round();
+  QCOMPARE(dailyBackups(bench.file).size(), std::size_t{1});
+  QCOMPARE(problem, std::string());
+}
+
 void TestUpkeep::stopsWhenAsked() {
   Bench bench;
-  REQUIRE(keepUp(*bench.workspace, later, [] { return true; }));
+  REQUIRE(keepUp(*bench.workspace, later, DailyBackup::ifDue, [] { return true; }));
   QVERIFY(dailyBackups(bench.file).empty());
   // The thread ends at once although its first round is half a minute away.
+  const FakeClock clock(later);
   Upkeep upkeep(
-      *bench.workspace, [] { return true; }, [](const std::string&) {});
+      *bench.workspace, clock, [] { return true; }, [](const std::string&) {});
   upkeep.start();
   upkeep.stop();
   upkeep.stop();
