@@ -99,6 +99,33 @@ class TestQuickLook : public QObject {
     QCOMPARE(all[0].state, MarkerState::suspected);  // by the program; a person has still to judge it
   }
 
+  // More samples would give another interval and other numbers; a person has judged these.
+  void settledKeepsItsEvidence() {
+    for (const MarkerState state : {MarkerState::confirmed, MarkerState::dismissed}) {
+      cleanup();
+      init();
+      add(10, 1.5);
+      const auto suspected = look();
+      QCOMPARE(suspected.size(), std::size_t(1));
+      const auto settled = settleSuspicion(*m_workspace, suspected[0].id, state, "seen");
+      QVERIFY(settled);
+      add(60, 1.5);
+      const auto again = findSuspicions(*m_workspace, {}, now(m_count), {});
+      QVERIFY(again);
+      QCOMPARE(again->size(), std::size_t(1));
+      QVERIFY(again->front().text != suspected[0].text);  // there would be something to replace it with
+      QVERIFY(storeSuspicions(*m_workspace, *again)->empty());
+      QVERIFY(look().empty());
+      const auto all = markers();
+      QCOMPARE(all.size(), std::size_t(1));
+      QCOMPARE(all[0].state, state);
+      QCOMPARE(all[0].text, settled->text);
+      QCOMPARE(all[0].from, settled->from);
+      QVERIFY(all[0].to == settled->to);
+      QCOMPARE(all[0].created, suspected[0].created);
+    }
+  }
+
   // docs/changes.md states it: a shift of three times the spread is suspected after 6 samples in the median, and within 15.
   void delayIsAsStated() {
     std::vector<int> delays;
