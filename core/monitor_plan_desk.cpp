@@ -3,6 +3,8 @@
 #include "core/monitor_plan_desk.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 namespace scoville {
 
@@ -11,6 +13,12 @@ namespace {
 constexpr std::int64_t lookIntervalNs = 500'000'000;
 constexpr std::size_t mostAtOnce = 4;
 constexpr std::int64_t saveIntervalNs = 1'000'000'000;
+constexpr std::chrono::milliseconds refusedInterval{250};  ///< until the disk is asked again
+
+/// The disk or another process is in the way, and may not be for ever.
+bool isRefusal(ErrorKind kind) {
+  return kind == ErrorKind::diskFull || kind == ErrorKind::io || kind == ErrorKind::inUse;
+}
 
 }  // namespace
 
@@ -145,16 +153,18 @@ Result<PlanDesk::Loaded> PlanDesk::load(RunPlan& plan) {
   });
 }
 
-void PlanDesk::save(const RunPlan& plan, const std::vector<Run>& runs) {
-  m_events.store(m_workspace.write([&](Tables& tables) -> Result<void> {
+Result<void> PlanDesk::save(const RunPlan& plan, const std::vector<Run>& runs) {
+  Result<void> saved = m_workspace.write([&](Tables& tables) -> Result<void> {
     for (const Run& run : runs) {
       if (const auto updated = tables.runs.update(run); !updated) {
         return updated;
       }
     }
     return tables.plans.update(plan);
-  }));
+  });
+  m_events.store(saved);
   m_events.changed();
+  return saved;
 }
 
 void PlanDesk::work(RunPlan plan, const std::stop_token& stop) {
@@ -162,7 +172,7 @@ void PlanDesk::work(RunPlan plan, const std::stop_token& stop) {
     plan.state = PlanState::stopped;
     plan.ended = m_clock.utcNow();
     plan.message = error.message;
-    save(plan, {});
+    static_cast<void>(save(plan, {}));
   };
   Result<Loaded> loaded = load(plan);
   if (!loaded) {
@@ -207,13 +217,20 @@ void PlanDesk::work(RunPlan plan, const std::stop_token& stop) {
     if (const std::int64_t now = m_clock.monotonicNs(); now - savedNs >= saveIntervalNs) {
       savedNs = now;
       plan.message = progress.message;
-      save(plan, counted());
+      static_cast<void>(save(plan, counted()));
     }
   };
+  // What the disk refuses waits in memory: making and paying for more of it helps nobody.
+  hooks.hold = [this] { return m_workspace.isStalled() ? std::string("Waits: what was measured cannot be stored.") : std::string(); };
   PlanRunner runner(m_engine, m_clock, m_guard, PlanRequests(plan, PlanRequests::casesOf(plan, loaded->suite)), std::move(targets),
                     loaded->prices, loaded->suite.retries, loaded->done, hooks);
   const PlanRunner::End end = runner.run(stop);
+  // Whoever looks at the plan next would make again what is not on the disk: while the disk refuses, the end waits.
   m_workspace.flush();
+  while (m_workspace.isStalled() && !m_closing) {
+    std::this_thread::sleep_for(refusedInterval);
+    m_workspace.flush();
+  }
   const bool goesOn = m_closing && stop.stop_requested();
   plan.state = goesOn ? PlanState::running : end.state;
   plan.message = end.message;
@@ -226,7 +243,9 @@ void PlanDesk::work(RunPlan plan, const std::stop_token& stop) {
     run.state = end.state == PlanState::finished ? RunState::finished : RunState::stopped;
     run.ended = std::max(m_clock.utcNow(), run.started);
   }
-  save(plan, ended);
+  for (Result<void> saved = save(plan, ended); !saved && isRefusal(saved.error().kind) && !m_closing; saved = save(plan, ended)) {
+    std::this_thread::sleep_for(refusedInterval);
+  }
 }
 
 }  // namespace scoville

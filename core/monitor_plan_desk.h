@@ -40,7 +40,7 @@ class PlanDesk {
   struct Loaded;
   Result<Loaded> load(RunPlan& plan);
   void work(RunPlan plan, const std::stop_token& stop);
-  void save(const RunPlan& plan, const std::vector<Run>& runs);
+  Result<void> save(const RunPlan& plan, const std::vector<Run>& runs);
 
   Workspace& m_workspace;
   Targets& m_targets;

@@ -151,6 +151,7 @@ class Prober {
   ProberState m_state;
   bool m_stopping = false;
   std::set<StoreUse> m_storeProblems;
+  std::string m_toldStoreProblem;
   std::uint64_t m_generation = 0;  // of start(); what an earlier one posted is void
 
   // Of the prober's thread.

@@ -46,18 +46,22 @@ void Prober::saveGaps() {
   }
 }
 
-/// Says when the store is in trouble, and once when it is over for samples and everything else alike. Any thread.
+/// Says once when the store is in trouble (each sample that waits reports it), and once when it is over for samples and everything else
+/// alike. Any thread.
 void Prober::reportStore(const Result<void>& result, StoreUse use) {
-  bool over = false;
+  bool news = false;
   {
     const std::lock_guard lock(m_mutex);
     if (!result) {
       m_storeProblems.insert(use);
-    } else {
-      over = m_storeProblems.erase(use) == 1 && m_storeProblems.empty();
+      news = m_toldStoreProblem != result.error().message;
+      m_toldStoreProblem = result.error().message;
+    } else if (m_storeProblems.erase(use) == 1 && m_storeProblems.empty()) {
+      news = true;
+      m_toldStoreProblem.clear();
     }
   }
-  if (!result || over) {
+  if (news) {
     m_events.storeProblem(result ? std::string() : result.error().message);
   }
 }

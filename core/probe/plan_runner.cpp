@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::int64_t tellIntervalNs = 200'000'000;
 constexpr std::int64_t longestWaitNs = 500'000'000;
-constexpr std::int64_t fullWaitNs = 5'000'000;  // until a slot that another run holds is asked for again
+constexpr std::int64_t fullWaitNs = 5'000'000;    // until a slot that another run holds is asked for again
+constexpr std::int64_t holdWaitNs = 100'000'000;  // until a hold is looked at again
 constexpr std::size_t failureWindow = 20;
 
 }  // namespace
@@ -250,6 +251,11 @@ PlanRunner::Sent PlanRunner::send(Stage& stage, const Attempt& attempt) {
   const Endpoint& endpoint = target.endpoint.endpoint;
   const Case testCase = m_requests.caseOf(attempt.request);
   const std::int64_t now = m_clock.monotonicNs();
+  if (const std::string why = m_hooks.hold ? m_hooks.hold() : std::string(); !why.empty()) {
+    stage.askAgainNs = now + holdWaitNs;
+    m_progress.message = why;
+    return Sent::wait;
+  }
   const UtcMicros utc = m_clock.utcNow();
   const SpendGuard::Answer answer =
       m_guard.ask(endpoint.id, boundOf(testCase, priceAt(m_prices, endpoint.id, endpoint.model, utc)), now, utc);

@@ -48,6 +48,7 @@ class PlanRunner {
   struct Hooks {
     std::function<void(Sample&&)> store;                     ///< on the probe thread; must not block
     std::function<void(const PlanProgress&)> progress = {};  ///< on the runner's thread, a few times a second
+    std::function<std::string()> hold = {};                  ///< why nothing may begin now; empty = it may
   };
   /// The references must outlive the runner. `prices` price the samples; `done` is what is on the disk already.
   PlanRunner(ExchangeEngine& engine, const Clock& clock, SpendGuard& guard, PlanRequests requests, std::vector<PlanTarget> targets,

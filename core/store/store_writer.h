@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -36,6 +37,8 @@ class StoreWriter {
   void append(Sample sample, Stored stored);
   Result<void> run(const Job& job);
   void flush();
+  /// The disk refused the newest samples: they wait and are tried again. Any thread.
+  bool isStalled() const { return m_stalled; }
   /// Folds the log into the file as far as readers allow, without waiting for them.
   void foldLog();
 
@@ -71,7 +74,7 @@ class StoreWriter {
   bool m_stopping = false;
   // The thread's own
   std::deque<Append> m_waiting;
-  bool m_stalled = false;
+  std::atomic<bool> m_stalled = false;  ///< read by others
   std::chrono::steady_clock::time_point m_retryAt;
   Error m_lastError{ErrorKind::io, "The disk is too slow."};
   std::thread m_thread;

@@ -166,6 +166,10 @@ void Workspace::flush() {
   m_impl->writer->flush();
 }
 
+bool Workspace::isStalled() const {
+  return m_impl->writer->isStalled();
+}
+
 void Workspace::foldLog() {
   m_impl->writer->foldLog();
 }

@@ -73,6 +73,8 @@ class Workspace {
   void append(Sample sample, Stored stored);
   /// Waits until everything queued so far is committed or has failed.
   void flush();
+  /// The disk refused the newest samples: they wait in memory and are tried again. flush() tries at once.
+  bool isStalled() const;
 
   /// Folds the -wal file into the main one as far as readers allow. Waits for the writer's queue.
   void foldLog();

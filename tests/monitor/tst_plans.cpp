@@ -1,7 +1,11 @@
 // SPDX-FileCopyrightText: 2026 Scoville contributors
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/resource.h>
+
+#include <QScopeGuard>
 #include <QtTest>
 #include <algorithm>
+#include <csignal>
 #include <mutex>
 #include <set>
 
@@ -314,6 +318,47 @@ class TestPlans : public QObject {
       second += sample.attempt == 2 && sample.point.outcome == Outcome::ok ? 1 : 0;
     }
     QCOMPARE(second, 4);
+  }
+
+  void aFullDiskHoldsThePlan() {
+    // What the disk refuses waits; meanwhile nothing further is sent, and nothing is sent twice when there is room again.
+    MonitorFixture fixture;
+    fixture.server.answerWith(limitedServer(4, milliseconds(10)));
+    fixture.seed(1);
+    constexpr int wanted = 400;
+    const auto monitor = fixture.monitor();
+    QStringList problems;
+    connect(monitor.get(), &Monitor::storeProblem, monitor.get(), [&](const QString& message) { problems << message; });
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    const rlim_t before = limit.rlim_cur;
+    const auto giveRoom = qScopeGuard([&] {
+      limit.rlim_cur = before;
+      setrlimit(RLIMIT_FSIZE, &limit);
+    });
+    monitor->start();
+    const auto begun = monitor->startPlan(planOf(fixture, PlanKind::rounds, {{4, wanted, 0, 0, 0}}));
+    QVERIFY(begun);
+    const auto done = [&] { return samplesOf(monitor->workspace(), begun->id).size(); };
+    QTRY_VERIFY_WITH_TIMEOUT(done() > 0, patience);
+    limit.rlim_cur = 1000;  // less than the log has already
+    setrlimit(RLIMIT_FSIZE, &limit);
+    QTRY_VERIFY_WITH_TIMEOUT(!problems.isEmpty(), patience);
+    QTest::qWait(1000);
+    const auto sent = fixture.server.requests().size();
+    QTest::qWait(1500);
+    QCOMPARE(fixture.server.requests().size(), sent);
+    QVERIFY(sent < wanted);
+    limit.rlim_cur = before;
+    setrlimit(RLIMIT_FSIZE, &limit);
+    QTRY_VERIFY_WITH_TIMEOUT(isOver(monitor->workspace(), begun->id), patience);
+    QCOMPARE(stored(monitor->workspace(), begun->id).state, PlanState::finished);
+    QCOMPARE(fixture.server.requests().size(), std::size_t{wanted});
+    QCOMPARE(done(), std::size_t{wanted});
+    // Said once, and once that it is over, however many samples waited.
+    QCOMPARE(problems.size(), 2);
+    QVERIFY(problems.front().contains("no space left") && problems.back().isEmpty());
   }
 
   void aBudgetHoldsWith64AtATime() {
