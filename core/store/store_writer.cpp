@@ -132,8 +132,8 @@ void StoreWriter::storeWaiting(bool now) {
   if (m_stalled && !now && std::chrono::steady_clock::now() < m_retryAt) {
     return;
   }
-  m_stalled = false;
-  while (!m_waiting.empty() && !m_stalled) {
+  bool refused = false;
+  while (!m_waiting.empty() && !refused) {
     const std::size_t count = std::min(m_waiting.size(), batchLimit);
     Result<void> stored = storeBatch(count);
     if (!stored && !mayPass(stored.error().kind) && count > 1) {
@@ -141,11 +141,13 @@ void StoreWriter::storeWaiting(bool now) {
       stored = storeBatch(1);
     }
     if (stored) {
+      m_stalled = false;
       continue;
     }
     m_lastError = stored.error();
     if (mayPass(stored.error().kind)) {
-      m_stalled = true;
+      refused = true;
+      m_stalled = true;  // and stays so while it is tried again: others ask meanwhile
       m_retryAt = std::chrono::steady_clock::now() + retryInterval;
       for (const Append& append : m_waiting) {
         append.stored(tl::unexpected<Error>(stored.error()));
@@ -160,6 +162,7 @@ void StoreWriter::storeWaiting(bool now) {
       bad.stored(tl::unexpected<Error>(stored.error()));
     }
   }
+  m_stalled = refused;
 }
 
 Result<void> StoreWriter::storeBatch(std::size_t count) {

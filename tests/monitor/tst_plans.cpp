@@ -323,9 +323,9 @@ class TestPlans : public QObject {
   void aFullDiskHoldsThePlan() {
     // What the disk refuses waits; meanwhile nothing further is sent, and nothing is sent twice when there is room again.
     MonitorFixture fixture;
-    fixture.server.answerWith(limitedServer(4, milliseconds(10)));
+    fixture.server.answerWith(limitedServer(4, milliseconds(20)));
     fixture.seed(1);
-    constexpr int wanted = 400;
+    constexpr int wanted = 1000;
     const auto monitor = fixture.monitor();
     QStringList problems;
     connect(monitor.get(), &Monitor::storeProblem, monitor.get(), [&](const QString& message) { problems << message; });
