@@ -252,6 +252,7 @@ void AlertSender::test(const AlertRule& rule) {
   AlertEvent event;
   event.at = momentNow();
   event.kind = AlertKind::test;
+  event.subject = rule.name;
   event.title = "Test of the alert \"" + rule.name + "\"";
   event.text = "Nothing happened: this message was asked for.";
   event = m_workspace.write([&](Tables& tables) { return AlertTable(tables).add(event); }).value_or(event);

@@ -286,6 +286,58 @@
         <source>Test</source>
         <translation>测试</translation>
     </message>
+    <message>
+        <source>Gate %1: holds</source>
+        <translation>门禁 %1：已满足</translation>
+    </message>
+    <message>
+        <source>Gate %1: is broken</source>
+        <translation>门禁 %1：未满足</translation>
+    </message>
+    <message>
+        <source>Gate %1: has not enough data</source>
+        <translation>门禁 %1：数据不足</translation>
+    </message>
+    <message>
+        <source>Gate %1: could not be judged</source>
+        <translation>门禁 %1：无法判断</translation>
+    </message>
+    <message>
+        <source>Suspected change of %1</source>
+        <translation>%1 疑似变更</translation>
+    </message>
+    <message>
+        <source>Confirmed change of %1</source>
+        <translation>%1 变更已确认</translation>
+    </message>
+    <message>
+        <source>The key of %1 is refused</source>
+        <translation>%1 的密钥被拒绝</translation>
+    </message>
+    <message>
+        <source>%1 cannot be probed</source>
+        <translation>无法探测 %1</translation>
+    </message>
+    <message>
+        <source>The budget of %1 is used up</source>
+        <translation>%1 的预算已用完</translation>
+    </message>
+    <message>
+        <source>Samples cannot be written</source>
+        <translation>样本无法写入</translation>
+    </message>
+    <message>
+        <source>Another process probes now</source>
+        <translation>现由另一个进程探测</translation>
+    </message>
+    <message>
+        <source>The runner stops</source>
+        <translation>运行器即将停止</translation>
+    </message>
+    <message>
+        <source>Test of the alert &quot;%1&quot;</source>
+        <translation>通知“%1”的测试</translation>
+    </message>
 </context>
 <context>
     <name>scoville::AlertsPage</name>

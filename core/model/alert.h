@@ -42,7 +42,7 @@ struct AlertEvent {
   AlertEventId id = 0;  ///< 0: not stored
   UtcMicros at = 0;
   AlertKind kind = AlertKind::test;
-  std::string subject;  ///< the endpoint's or gate's name; may be empty
+  std::string subject;  ///< the endpoint's, gate's or (of a test) rule's name; may be empty
   std::string title;
   std::string text;
 };

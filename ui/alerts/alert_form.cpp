@@ -169,4 +169,39 @@ QString alertKindTitle(AlertKind kind) {
   return AlertForm::tr("Test");
 }
 
+QString alertTitle(const AlertEvent& event) {
+  // Every title that core/alert_watch and core/alert_sender make; %1 is the subject.
+  static constexpr std::array phrases = {
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Gate %1: holds"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Gate %1: is broken"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Gate %1: has not enough data"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Gate %1: could not be judged"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Suspected change of %1"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Suspected change"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Confirmed change of %1"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Confirmed change"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "The key of %1 is refused"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "%1 cannot be probed"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "The budget of %1 is used up"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Samples cannot be written"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Another process probes now"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "The runner stops"),
+      QT_TRANSLATE_NOOP("scoville::AlertForm", "Test of the alert \"%1\""),
+  };
+  const QString title = QString::fromStdString(event.title);
+  const QString subject = QString::fromStdString(event.subject);
+  for (const char* phrase : phrases) {
+    const QString english = QString::fromLatin1(phrase);
+    const QString words = QCoreApplication::translate("scoville::AlertForm", phrase);
+    if (!english.contains(QLatin1String("%1"))) {
+      if (title == english) {
+        return words;
+      }
+    } else if (title == english.arg(subject)) {
+      return words.arg(subject);
+    }
+  }
+  return title;
+}
+
 }  // namespace scoville

@@ -47,5 +47,7 @@ class AlertForm : public QWidget {
 
 /// "Gate changed", "Suspected change" ...
 QString alertKindTitle(AlertKind kind);
+/// What happened, in the user's language. Events are stored in English, as webhooks send them.
+QString alertTitle(const AlertEvent& event);
 
 }  // namespace scoville

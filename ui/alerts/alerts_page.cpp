@@ -163,7 +163,7 @@ void AlertsPage::showContent(const Content& content) {
   int row = 0;
   for (const auto& [event, delivery] : content.deliveries) {
     const std::array texts = {Format::time(delivery.at, m_context.view->zone()), QString::fromStdString(delivery.rule),
-                              alertKindTitle(event.kind), QString::fromStdString(event.title), stateText(delivery)};
+                              alertKindTitle(event.kind), alertTitle(event), stateText(delivery)};
     for (int column = 0; column < columnTotal; ++column) {
       auto* item = new QTableWidgetItem(texts[static_cast<std::size_t>(column)]);
       item->setToolTip(column == titleColumn ? QString::fromStdString(event.text) : texts[static_cast<std::size_t>(column)]);
