@@ -90,10 +90,11 @@ void fillJudging(Workspace& workspace) {
       (void)alerts.save(rule);
     }
     int number = 0;
-    for (const auto& [kind, title] : {std::pair(AlertKind::suspected, "Suspected change on " + endpoint),
-                                      std::pair(AlertKind::gate, std::string("Gate broken: nightly")),
-                                      std::pair(AlertKind::key, "The key of " + endpoint + " was refused")}) {
-      const auto event = alerts.add({0, now - ++number * microsPerHour, kind, endpoint, title, "TTFT: shift +31.0 %"});
+    for (const auto& [kind, title] : {std::pair(AlertKind::suspected, "Suspected change of " + endpoint),
+                                      std::pair(AlertKind::gate, std::string("Gate nightly: is broken")),
+                                      std::pair(AlertKind::key, "The key of " + endpoint + " is refused")}) {
+      const auto event = alerts.add(
+          {0, now - ++number * microsPerHour, kind, kind == AlertKind::gate ? "nightly" : endpoint, title, "TTFT: shift +31.0 %"});
       if (event) {
         (void)alerts.save(AlertDelivery{0, event->id, hook.name, event->at, number == 2 ? DeliveryState::failed : DeliveryState::delivered,
                                         number, number == 2 ? "HTTP 503" : "HTTP 204"});
